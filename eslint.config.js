@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', '**/target/', 'node_modules/'] },
+  { ignores: ['dist/', '**/target/', 'node_modules/', 'www/vendor/'] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

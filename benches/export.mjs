@@ -4,6 +4,7 @@
 //   node benches/export.mjs [SIDE] [K]
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
+import { openPart } from '../tests/browser/panels.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { rendererMegabytes } from './memory.mjs';
@@ -28,8 +29,8 @@ try {
       return '#saved';
     };
     HTMLAnchorElement.prototype.click = () => {};
-    /** @type {HTMLElement} */ (document.querySelector('[data-command=export]')).click();
   });
+  await openPart({ browser }, 'export');
   await browser.waitFor(() => document.querySelector('.export'));
   await browser.eval((side) => {
     for (const [name, value] of Object.entries({ x: '0', y: '0', width: side, height: side, scale: '0' })) {

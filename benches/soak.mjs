@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
 });
 const MINUTE = 60_000;
-const PANELS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'export', 'performance', 'help'];
+const PANELS = ['game', 'show', 'search', 'explore', 'study', 'play', 'share', 'more'];
 
 /** Runs in the page before its scripts: keeps its workers, so that they can be killed. */
 function keepWorkers() {
@@ -65,14 +65,14 @@ const ACTIONS = [
     ),
   (browser) =>
     browser.eval(
-      (more) => /** @type {HTMLElement | null} */ (document.querySelector(`#game .${more}`))?.click(),
+      (more) => /** @type {HTMLElement | null} */ (document.querySelector(`#chips .${more}`))?.click(),
       one(['more', 'fewer']),
     ),
   (browser) =>
     browser.eval(
       (name) =>
         /** @type {HTMLElement | null} */ (
-          document.querySelector(`#parts [data-command=${name}], #tools [data-command=${name}]`)
+          document.querySelector(`#head [data-command=${name}], #tools [data-command=${name}]`)
         )?.click(),
       one(PANELS),
     ),

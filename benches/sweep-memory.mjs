@@ -6,6 +6,7 @@
 // are the processes that it keeps ready for other pages: what these take while the page is empty is told first. At the
 // end the browser is asked what it counts itself for the page with all its workers, once what is no longer used has
 // been collected.
+import { openPart } from '../tests/browser/panels.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../tests/browser/serve.mjs';
@@ -38,7 +39,7 @@ try {
   process.stdout.write(
     `game ${k}: ${seconds} s, at most ${most} MB during the sweep, ${rendererMegabytes()} MB at its end\n`,
   );
-  await browser.click('[data-command=performance]');
+  await openPart({ browser }, 'performance');
   const rows = await browser.waitFor(() => {
     const values = [...document.querySelectorAll('.performance dd')].map((value) => value.textContent);
     return values.length > 3

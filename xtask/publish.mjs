@@ -136,6 +136,9 @@ const styles = readdirSync(join(FOLDER, 'styles'), { recursive: true, encoding: 
   .filter((name) => name.endsWith('.css') && !name.startsWith('page/'));
 await build({ ...COMMON, entryPoints: styles.map((name) => `styles/${name}`), outbase: '.', bundle: true });
 
+// Of other people's code the licences stay.
+for (const name of readdirSync(join(FOLDER, 'vendor')))
+  if (!name.endsWith('.txt')) rmSync(join(FOLDER, 'vendor', name));
 for (const folder of ['page', 'worker', 'shared', 'styles']) rmSync(join(FOLDER, folder), { recursive: true });
 for (const name of readdirSync(MADE)) renameSync(join(MADE, name), join(FOLDER, name));
 rmSync(MADE, { recursive: true });

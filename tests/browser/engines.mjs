@@ -27,7 +27,7 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'];
 export const HANG_LIMIT = 120_000;
 
 /** The page's size in CSS pixels, unless a case sets another. */
-export const DESKTOP = { width: 1000, height: 700 };
+export const DESKTOP = { width: 1024, height: 756 };
 export const PHONE = { width: 390, height: 844, scale: 2 };
 
 const IS_MAC = process.platform === 'darwin';

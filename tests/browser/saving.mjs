@@ -1,5 +1,7 @@
 // What panels save, kept in the page instead of downloaded.
 
+import { openPart } from './panels.mjs';
+
 /** @typedef {import('./case.mjs').Page} Page */
 
 /** Keeps what is saved instead of downloading it. @param {Page} page */
@@ -19,7 +21,7 @@ export const keepFiles = (page) =>
 /** Opens the panel of exports, and keeps what is saved. @param {Page} page */
 export async function openPanel(page) {
   await keepFiles(page);
-  await page.browser.click('[data-command=export]');
+  await openPart(page, 'export');
   await page.browser.waitFor(() => document.querySelector('.export'));
 }
 

@@ -1,17 +1,19 @@
 // The status line: pointing at cells, and what it must tell of them.
 
+import { mapBox } from './map-box.mjs';
+
 /** @typedef {import('./case.mjs').Page} Page */
 
 /**
- * Points at the middle of the cell that lies this many columns and rows from the one at the viewport's centre.
+ * Points at the middle of the cell that lies this many columns and rows from the one at the map's centre.
  * @param {Page} page
  * @param {number[]} cells  columns, rows
  * @param {number} zoom
  */
 export async function pointFrom(page, [dx, dy], zoom) {
-  const { width, height } = await page.browser.size();
+  const { x, y } = await mapBox(page);
   const scale = 2 ** zoom;
-  await page.browser.move([width / 2 + (dx + 0.5) * scale, height / 2 + (dy + 0.5) * scale]);
+  await page.browser.move([x + (dx + 0.5) * scale, y + (dy + 0.5) * scale]);
 }
 
 /**

@@ -1,5 +1,7 @@
 // What cases about verifying share: one wrong number on its way to the page, and the verdict.
 
+import { openPart } from './panels.mjs';
+
 /** @typedef {import('./case.mjs').Page} Page */
 
 /**
@@ -38,8 +40,7 @@ export const corrupting = (/** @type {Parameters<typeof corruptTile>[0]} */ plac
  * @param {string} text
  */
 export async function verdictOf(page, text) {
-  if (!(await page.browser.eval(() => document.querySelector('.verify'))))
-    await page.browser.click('[data-command=export]');
+  if (!(await page.browser.eval(() => document.querySelector('.verify')))) await openPart(page, 'export');
   await page.browser.waitFor(
     (text) => {
       const found = [...document.querySelectorAll('.verify button')].find((button) => button.textContent === text);

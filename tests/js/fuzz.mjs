@@ -7,7 +7,7 @@ import { QUEENS_OVERLAYS } from '../../www/page/families/queens/places/overlays.
 import { readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
 import { PALACE_LEGEND } from '../../www/page/palaces/legend.js';
 import { readComparison, writeComparison } from '../../www/page/compare/comparison.js';
-import { readCell, writeCell } from '../../www/page/inspector/selection.js';
+import { readCell, writeCell } from '../../www/page/core/selection.js';
 import { readPlayers, writePlayers } from '../../www/page/families/queens/play/players.js';
 
 const VALID = [

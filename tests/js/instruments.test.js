@@ -15,7 +15,7 @@ import {
   tallied,
   thickness,
 } from '../../www/page/lab/instruments/measures.js';
-import { localMean, stretch } from '../../www/page/lab/instruments/stretching.js';
+import { localMean, stretch } from '../../www/page/colours/stretching.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
 
 /** A board by the deviations of its cells. @param {(x: number, y: number) => number} value */

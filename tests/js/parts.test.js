@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LinkTexts, readLink, writeLink } from '../../www/page/app/link.js';
 import { Parts, partKeys } from '../../www/page/app/parts.js';
-import { readCell, writeCell } from '../../www/page/inspector/selection.js';
+import { readCell, writeCell } from '../../www/page/core/selection.js';
 
 /**
  * Parts whose calls are noted down.

@@ -105,21 +105,17 @@ test('each way of colouring has at most 16 classes, a colour each, and finds the
 });
 
 test('titles read as English, whatever piece moves', () => {
-  for (const [link, title, subtitle] of [
+  for (const [link, title, name] of [
     ['game=white-knight', 'White knight', 'Grundy values of the white knight'],
-    ['game=king&k=2', 'King, k = 2', 'Palace numbers of the 2-blocking king'],
+    ['game=king&k=2', 'King, k = 2', 'Palace numbers of the king, k = 2'],
     ['game=nightrider&show=outcome&pass=available', 'Nightrider (one pass)', 'Outcomes of the nightrider (one pass)'],
     ['game=generalized-wythoff', 'Generalized Wythoff', 'Grundy values of generalized Wythoff Nim'],
-    ['game=wythoff&k=100', 'Wythoff Nim, k = 100', 'Palace numbers of 100-blocking Wythoff Nim'],
-    [
-      'game=piece&moves=1,0r;0,1&k=3',
-      'Piece (1,0)+ (0,1), k = 3',
-      'Palace numbers of the 3-blocking piece (1,0)+ (0,1)',
-    ],
+    ['game=wythoff&k=100', 'Wythoff Nim, k = 100', 'Palace numbers of Wythoff Nim, k = 100'],
+    ['game=piece&moves=1,0r;0,1&k=3', 'Piece (1,0)+ (0,1), k = 3', 'Palace numbers of the piece (1,0)+ (0,1), k = 3'],
   ]) {
     const game = /** @type {import('../../www/shared/pieces.js').PiecesGame} */ (read(link).game);
     assert.equal(family.title(game), title);
-    assert.equal(family.subtitle(game), subtitle);
+    assert.equal(family.described(game), name);
   }
   const { problems } = read('game=king&moves=1,0&p=3');
   for (const problem of problems) assert.match(problem, /the king/);

@@ -32,8 +32,7 @@ test('every module that the page begins with is preloaded, and nothing else', ()
   const preloaded = [...read('www/index.html').matchAll(/rel="modulepreload" href="\.\/([^"]+)"/g)].map(
     ([, path]) => path,
   );
-  // A frame has no field for k, so that the page alone begins with it.
-  const modules = new Set(['page/start.js', 'page/main.js', 'page/palaces/k-field.js']);
+  const modules = new Set(['page/start.js', 'page/main.js']);
   for (const module of modules) {
     for (const [, from] of read(`www/${module}`).matchAll(/^(?:import .*|}) from '(.*)';$/gm))
       modules.add(posix.join(posix.dirname(module), from));
@@ -57,7 +56,7 @@ const scripts = (folder) =>
 
 test('page and worker meet only in shared/', () => {
   const allowed = {
-    page: /^(page|shared)\//,
+    page: /^(page|shared|vendor)\//,
     worker: /^(worker|shared)\/|^(queens|play|lab|partizan|pieces)\.js$/,
     shared: /^shared\//,
   };
@@ -190,7 +189,7 @@ test('the leaves touch no page', () => {
     'lab/instruments/instruments',
     'lab/link',
     'lab/instruments/measures',
-    'lab/instruments/stretching',
+    'colours/stretching',
     'embed/contract',
     'embed/protocol',
     'embed/remote',

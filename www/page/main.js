@@ -1,27 +1,27 @@
 // Composes the page: reads the link, starts the engine and its workers, and connects the map with what is around it.
 // Longer than 600 lines: it is the one place where all parts meet, and does nothing else.
 import { AddressBar } from './app/history.js';
+import { Chips } from './app/chips.js';
 import { Colouring } from './tiles/colouring.js';
 import { isFollowing, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
-import { GameControl } from './app/game-control.js';
 import { Keys } from './app/keys.js';
 import { Layout } from './app/layout.js';
 import { areLettersOn } from './app/key-switch.js';
 import { listenToButtons } from './app/controls.js';
 import { MapView } from './map/map-view.js';
 import { Notices } from './app/notices.js';
-import { PartButtons } from './app/part-buttons.js';
 import { Palette } from './tiles/palette.js';
+import { PANELS, tabsOf } from './app/panels.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
-import { showSubtitle } from './app/subtitle.js';
 import { Status } from './app/status.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { cellAt, centred } from './core/view.js';
+import { SELECTION, readCell } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
 import { copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
@@ -38,6 +38,10 @@ import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, writeLink } from 
 
 const WATCHDOG_MILLISECONDS = 1000;
 const PATIENCE_MILLISECONDS = 500;
+/** What is fitted into the map keeps so far from its edges and what covers them, CSS pixels. */
+const GAP = 12;
+/** The status lines under a comparison's bar may come to take one more line, CSS pixels. */
+const LINE = 24;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const page = document.documentElement;
@@ -74,15 +78,13 @@ let mixer = null;
 /** @type {Promise<unknown> | null} settles when it is there; null: it failed, and is tried again */
 let mixing = null;
 let failed = false;
-/** what covered the map's upper side when a whole game was fitted into the rest, CSS pixels */
-let topOfWhole = NaN;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 const layout = new Layout((changed) => {
   // Not at once: what is shown then may give a panel another size, in the same round of observers.
   requestAnimationFrame(refit);
-  // What is drawn keeps clear of the panels. The status line changes with each frame, and waits for the next.
-  if (changed.some(({ id }) => id !== 'status')) explorer.schedule();
+  // What is drawn keeps clear of the panels. A status line changes with each frame, and waits for the next.
+  if (changed.some(({ classList }) => !classList.contains('status'))) explorer.schedule();
 });
 
 function coloured() {
@@ -115,7 +117,7 @@ if (surfaces().surround === '') throw new Error('its style sheet could not be lo
 mixing = startMixing();
 /** Settles when the first tiles can have their colours. */
 const drawable = /** @type {() => Promise<unknown>} */ (
-  () => Promise.all([parts.started('colours'), (mixing ??= startMixing())])
+  () => Promise.all([parts.started('show'), (mixing ??= startMixing())])
 );
 const pool = new Pool({
   ...engine,
@@ -182,15 +184,19 @@ const map = new MapView({
   },
 });
 const { explorer } = map;
-const panel = new SidePanel(element('side'), () => {
-  for (const button of document.querySelectorAll('[data-command][aria-expanded]')) {
-    button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
-  }
-  layout.forget();
-  refit();
-  explorer.schedule();
+const panel = new SidePanel(element('side'), {
+  tabs: (name) => tabsOf(name, parts.entries),
+  onTab: (part) => void parts.toggle(part),
+  onChange: () => {
+    for (const button of document.querySelectorAll('[data-command][aria-expanded]'))
+      button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.shown));
+    layout.forget();
+    refit();
+    explorer.schedule();
+  },
 });
 const framing = new Framing(explorer, panel, room);
+/** @type {Parts} */
 const parts = new Parts(
   PARTS,
   {
@@ -232,7 +238,10 @@ const parts = new Parts(
     calm: () => map.calm,
     jump,
     move,
+    changeGame,
     toggle: (name) => void parts.toggle(name),
+    perform,
+    offers: (command) => parts.entries.has(command) || ['fit', 'home'].includes(command),
     follow: (hash) => addressBar.follow(hash),
     watch: (listener) => {
       watchers.add(listener);
@@ -242,20 +251,12 @@ const parts = new Parts(
   FIRST,
 );
 
-const partButtons = new PartButtons(element('parts'));
 const status = new Status(
   element('status'),
   (game, cell) => pool.ask('cell', { game, ...cell }),
   (value) => palette?.colourOf(value) ?? 'transparent',
 );
-const control = new GameControl(
-  element('game'),
-  (game) => {
-    const isOfFamily = game.family === explorer.game.family;
-    jump(isOfFamily ? 'game' : 'family', game, isOfFamily ? placeIn(game) : null);
-  },
-  (sentence) => notices.show('family', sentence, { once: true }),
-);
+const chips = new Chips(element('chips'), step);
 const keys = new Keys(
   canvas,
   perform,
@@ -276,7 +277,7 @@ const addressBar = new AddressBar(
 );
 
 listenToButtons(element('tools'), perform);
-listenToButtons(element('parts'), perform);
+listenToButtons(element('head'), (command) => (command in PANELS ? togglePanel(command) : perform(command)));
 // What fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 document.addEventListener('copy', copyPlainly);
@@ -288,8 +289,8 @@ setInterval(() => {
 
 void visit(location.hash);
 map.observe();
-// What a panel tells comes after it has opened, as the head's menu does, and takes more of the map.
-for (const part of document.querySelectorAll('.top > .panel, #side, #tools, #status')) layout.boundsOf(part);
+// What a panel tells comes after it has opened, and takes more of the map.
+for (const name of ['map', 'side', 'status']) layout.boundsOf(element(name));
 
 /**
  * What is selected on the page is copied with numbers that other programs read.
@@ -346,6 +347,7 @@ function recolour(next) {
   palette = new Palette(scheme ?? values, values);
   colouring ??= new Colouring(palette, mixer);
   colouring.palette = palette;
+  chips.colour(palette);
   status.recolour();
   explorer.recolour();
 }
@@ -412,7 +414,7 @@ function open({ game = FIRST.fallback, x, y, zoom, box, fit }, { glide } = {}) {
   const told = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
   begin(game);
   if (told) show(game, told, glide);
-  else if (box) show(game, () => centred(box, explorer.viewport, insets()), glide, box);
+  else if (box) show(game, () => centred(box, explorer.viewport, insetsOfBox()), glide, box);
   else show(game, fit ?? null, glide);
 }
 
@@ -428,15 +430,12 @@ function showPart({ left, top, right, bottom }) {
 }
 
 /**
- * A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left, and
- * a whole game below the head.
+ * A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left.
  */
 function refit() {
-  if (element('parts').classList.contains('menu')) return; // it is there for one choice
-  if (explorer.isShowing && !explorer.place) {
-    if (insets().top !== topOfWhole) showWhole();
-    return;
-  }
+  const { hidden, dataset } = element('side');
+  if (!hidden && dataset.place !== 'right') return; // it is there for a choice
+  if (explorer.isShowing && !explorer.place) return;
   // A link that tells no place, but a box or a part's, goes on without.
   if (framing.refit() && textsOf('', location.hash).has('zoom')) addressBar.moved();
 }
@@ -444,12 +443,13 @@ function refit() {
 /** What there is of the map, and what covers some of it; but the status line, which has another height now and then. */
 function room() {
   const { left, top, right } = insets();
-  return JSON.stringify([explorer.viewport, left, top, right]);
+  return JSON.stringify([explorer.viewport, left, top, right, foot().map(({ id }) => id)]);
 }
 
-function showWhole() {
-  topOfWhole = insets().top;
-  explorer.show(explorer.game, null);
+/** What is seen at the foot of the map: the status line, and a comparison's bar with what keeps it up. */
+function foot() {
+  const parts = document.querySelectorAll('#foot > :is(#status, #compare-bar, #compare-bar ~ :is(.status, #key))');
+  return [...parts].filter((part) => layout.boundsOf(part).height > 0);
 }
 
 /**
@@ -458,7 +458,8 @@ function showWhole() {
  */
 function begin(game) {
   parts.begin(familyOf(game));
-  control.show(game);
+  if (explorer.isShowing && explorer.game.family !== game.family) panel.retab();
+  chips.show(game);
   layout.forget();
   if (explorer.shows(game)) return;
   failed = false;
@@ -477,6 +478,22 @@ function placeIn(game) {
   const [before, after] = [sizeOf?.(explorer.game), sizeOf?.(game)];
   const { place } = explorer;
   return place && before && after && isFollowing(storage) ? scaledView(place, before, after) : place;
+}
+
+/**
+ * The game this many after the one that is shown, where games have an order.
+ * @param {number} by
+ */
+function step(by) {
+  if (!explorer.isShowing) return;
+  const next = familyOf(explorer.game).step?.(explorer.game, by);
+  if (next && next.key !== explorer.game.key) changeGame(next);
+}
+
+/** @param {Game} game that was chosen */
+function changeGame(game) {
+  const isOfFamily = explorer.isShowing && game.family === explorer.game.family;
+  jump(isOfFamily ? 'game' : 'family', game, isOfFamily ? placeIn(game) : null);
 }
 
 /** Where the page opens. */
@@ -517,9 +534,6 @@ function show(game, place, glide, box) {
   const fit = typeof place === 'function' ? place : null;
   explorer.show(game, typeof place === 'function' ? place() : place, { glide });
   framing.keep(fit, box);
-  showSubtitle(element('subtitle'), family.subtitle(game));
-  const isOfFamily = before?.family === game.family;
-  if (!isOfFamily) partButtons.show(parts.entries);
   if (before && familyOf(before).values(before) === family.values(game)) return;
   if (before) scheme = null; // the colours were chosen for other classes
   recolour(scheme);
@@ -546,6 +560,12 @@ function move(change) {
   addressBar.moved();
 }
 
+/** Opens a panel at the tab that was chosen there last, or closes it. @param {string} name */
+function togglePanel(name) {
+  if (panel.shown === name) panel.close();
+  else void parts.toggle(panel.partOf(name));
+}
+
 /** @param {Command} command */
 function perform(command) {
   switch (command) {
@@ -564,10 +584,10 @@ function perform(command) {
       void goHome();
       break;
     case 'previous':
-      control.step(-1);
+      step(-1);
       break;
     case 'next':
-      control.step(1);
+      step(1);
       break;
     case 'escape':
       if (map.escape()) break;
@@ -575,7 +595,8 @@ function perform(command) {
       panel.close();
       break;
     default:
-      void parts.toggle(command);
+      if (command in PANELS && !parts.entries.has(command)) togglePanel(command);
+      else void parts.toggle(command);
   }
 }
 
@@ -595,11 +616,26 @@ function openArchive() {
 /** What stands around the map is kept true to it. */
 function afterFrame() {
   const { work } = explorer;
-  if (palette && !failed) status.tell(explorer.game, { cell: map.pointed, pointed: map.pointer !== null });
+  const isPointed = map.pointer !== null;
+  const selection = selected();
+  const chosen = isPointed ? null : selection;
+  page.classList.toggle('selected', selection !== null);
+  if (palette && !failed)
+    status.tell(explorer.game, { cell: chosen ?? map.pointed, pointed: isPointed || chosen !== null });
   for (const listener of watchers) listener();
   if (explorer.place) refit();
   attend(work);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
+}
+
+/** The cell that the link selects, if one can be read there. */
+function selected() {
+  const text = texts.get(SELECTION);
+  try {
+    return text ? readCell(text) : null;
+  } catch {
+    return null; // the inspector tells what is wrong
+  }
 }
 
 /**
@@ -617,23 +653,33 @@ function attend({ state }) {
 
 /** How much of the map's sides is covered by what stands over it. */
 function insets() {
-  const boundsOf = (/** @type {string} */ id) => layout.boundsOf(element(id));
-  const [map, head, side] = ['map', 'head', 'side'].map(boundsOf);
-  const isSheet = side.left - map.left < map.width / 4;
-  const gap = 12;
-  const over = (/** @type {number} */ length) => Math.max(0, length) + gap; // a map in halves may lie beside it
-  // Over a sheet lie the map's buttons, in a row. What is not seen covers nothing.
-  const below = (side.width > 0 && isSheet ? ['tools', 'side'] : ['status'])
-    .map(boundsOf)
-    .flatMap(({ top, height }) => (height > 0 ? [top] : []));
+  const [map, side] = ['map', 'side'].map((id) => layout.boundsOf(element(id)));
+  const [isOpen, { place }] = [side.width > 0, element('side').dataset];
+  const isSheet = isOpen && side.left - map.left < map.width / 4 && map.right - side.right < map.width / 4;
+  const lecture = document.getElementById('lecture'); // its bar
+  // What is not seen covers nothing, and a map in halves may lie beside it.
+  const over = (/** @type {number} */ length) => Math.max(0, length) + GAP;
   return {
-    left: head.left - map.left,
-    top: over(
-      Math.max(...[...document.querySelectorAll('.top > .panel')].map((panel) => layout.boundsOf(panel).bottom)) -
-        map.top,
+    left: over(isOpen && !isSheet && place === 'left' ? side.right - map.left : 0),
+    top: over(lecture ? layout.boundsOf(lecture).bottom - map.top : 0),
+    right: over(isOpen && !isSheet && place === 'right' ? map.right - side.left : 0),
+    bottom: over(
+      Math.max(
+        isSheet ? map.bottom - side.top : 0,
+        ...foot().map((part) => map.bottom - layout.boundsOf(part).top + (part.id === 'compare-bar' ? LINE : 0)),
+      ),
     ),
-    right: over(side.width > 0 && !isSheet ? map.right - side.left : 0),
-    bottom: over(map.bottom - Math.min(map.bottom, ...below)),
+  };
+}
+
+/** The same for a box, all of which is to be seen: beside the map's buttons, and above all that stands at its foot. */
+function insetsOfBox() {
+  const { right, bottom, ...rest } = insets();
+  const [map, tools, foot] = ['map', 'tools', 'foot'].map((id) => layout.boundsOf(element(id)));
+  return {
+    ...rest,
+    right: Math.max(right, tools.width > 0 ? map.right - tools.left + GAP : 0),
+    bottom: Math.max(bottom, foot.height > 0 ? map.bottom - foot.top + GAP : 0),
   };
 }
 

@@ -27,6 +27,28 @@ export const CHESSFIGHTS = { left: '1,1r;-1,1r', right: '1,2;-1,2;2,1;2,-1' };
 /** @param {{left: string, right: string}} pair */
 export const isChessfights = ({ left, right }) => left === CHESSFIGHTS.left && right === CHESSFIGHTS.right;
 
+/** @typedef {{name: string, label: string, left: string, right: string}} Pair  `label`: as it is offered */
+
+/** @param {string} label @param {string} left @param {string} right @returns {Pair} */
+const pair = (label, left, right) => ({ name: label, label, left, right });
+
+/** Pairs of pieces that have names. @type {Pair[]} */
+export const PAIRS = [
+  { name: 'Chessfights', label: 'Bishop and knight (Chessfights)', ...CHESSFIGHTS },
+  pair('Knight and bishop', CHESSFIGHTS.right, CHESSFIGHTS.left),
+  pair('Rook along x, rook along y', '1,0r', '0,1r'),
+  pair('Queen and knight', '1,0r;0,1r;1,1r', '1,2;2,1'),
+  pair('Rook and bishop', '1,0r;0,1r', '1,1r;-1,1r'),
+  pair('King and knight', '1,0;0,1;1,1', '1,2;-1,2;2,1;2,-1'),
+  pair('One step along x, one or two along y', '1,0', '0,1;0,2'),
+];
+
+/**
+ * The pair with a name that has these moves.
+ * @param {{left: string, right: string}} moves
+ */
+export const pairOf = ({ left, right }) => PAIRS.find((pair) => pair.left === left && pair.right === right);
+
 /** Sides of tables. What is near the corner takes much less time. */
 export const SIZES = [61, 150];
 

@@ -1,6 +1,7 @@
 // Another k: what is looked at stays in sight, or the cells do; places that are far say so; and there is always a way
 // back to the pattern.
 
+import { openPart, typeK } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -13,8 +14,7 @@ const linkOf = async (page) =>
 
 /** @param {Page} page @param {string} k as it is typed @param {string} start of the link then */
 async function choose(page, k, start) {
-  await page.browser.fill('#k', k);
-  await page.browser.press('Enter');
+  await typeK(page, k);
   await page.browser.waitFor((wanted) => location.hash.startsWith(wanted), { args: [start] });
 }
 
@@ -43,10 +43,10 @@ export default [
       await page.settled();
       await page.picture('nose of game 1200');
       // The next game's cells are as large as these.
-      await page.browser.click('#game .more');
+      await page.browser.click('#chips .more');
       await page.browser.waitFor(() => location.hash.startsWith('#k=1201&'));
       page.equal(await linkOf(page), { k: '1201', x: '402.5', y: '402.5', zoom: '1' }, 'one game further');
-      await page.browser.click('[data-command=help]');
+      await openPart(page, 'help');
       await page.browser.waitFor(() => document.querySelector('#side [name=follow]')?.checkVisibility());
       await page.browser.click('#side [name=follow]');
       await choose(page, '300', '#k=300&');
@@ -63,6 +63,7 @@ export default [
     run: async (page) => {
       await page.open('#game=maharaja&k=20&x=30&y=20&zoom=3');
       await page.settled();
+      await openPart(page, 'game');
       await page.browser.fill('#pieces-k', '40');
       await page.browser.press('Enter');
       await page.browser.waitFor(() => location.hash.startsWith('#game=maharaja&k=40&'));
@@ -88,7 +89,7 @@ export default [
     run: async (page) => {
       await page.open('#k=1000000000000&x=1000000000000&y=10&zoom=2');
       await page.settled();
-      await page.browser.click('[data-command=places]');
+      await openPart(page, 'places');
       const rows = () =>
         page.browser.eval(() =>
           [...document.querySelectorAll('#side .rows li')].map((row) => [

@@ -1,6 +1,7 @@
 // A game that was once surveyed opens again without being swept, until it is forgotten; what is wrong with what was
 // kept is left out. Where the browser has no private file system, nothing is kept, and nothing else is different.
 
+import { openPart } from '../panels.mjs';
 import { STRICT } from '../strict.mjs';
 import { canvasOf } from '../reference.mjs';
 
@@ -75,9 +76,7 @@ async function forgetButton(page, slabs) {
     },
     { args: [slabs] },
   );
-  await page.browser.eval(() =>
-    /** @type {HTMLElement} */ (document.querySelector('[data-command=performance]')).click(),
-  );
+  await openPart(page, 'performance');
   await page.browser.waitFor(() => document.querySelector('button.forget'));
   return page.browser.waitFor(() => {
     const button = /** @type {HTMLButtonElement} */ (document.querySelector('button.forget'));

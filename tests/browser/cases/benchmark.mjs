@@ -1,5 +1,7 @@
 // The page measures itself: what it tells, and that the map is afterwards where it was.
 
+import { openPart } from '../panels.mjs';
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -12,7 +14,7 @@ export default [
       const link = '#k=100&x=110&y=90&zoom=2';
       await page.open(link);
       await page.settled();
-      await page.browser.click('[data-command=performance]');
+      await openPart(page, 'performance');
       await page.browser.waitFor(() => document.querySelector('.benchmark button'));
       await page.browser.eval(() => {
         const button = /** @type {HTMLElement} */ (document.querySelector('.benchmark button'));

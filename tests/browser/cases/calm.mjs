@@ -1,6 +1,7 @@
 // Whoever asks for less motion sees only their own: no glide, no fling, no fading names. (Blinking has its case in
 // `compare`.)
 
+import { mapBox } from '../map-box.mjs';
 import { linkOf } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -57,12 +58,12 @@ export default [
         `names are there at once as they stay: ${first}, then ${later}`,
       );
 
-      const { width, height } = await page.browser.size();
+      const { x: middle, y: centre } = await mapBox(page);
       // No rest before it is let go.
       await page.browser.drag(
         [
-          [width / 2, height / 2],
-          [width / 2 - 160, height / 2 - 80],
+          [middle, centre],
+          [middle - 160, centre - 80],
         ],
         { touch: true, duration: 80 },
       );

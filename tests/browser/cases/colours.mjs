@@ -78,7 +78,7 @@ const notices = (page) =>
 
 /** @param {Page} page */
 async function openLegend(page) {
-  await page.browser.click('[data-command=colours]');
+  await page.browser.click('[data-command=show]');
   await page.browser.waitFor(() => document.querySelector('#side .legend')?.checkVisibility());
 }
 
@@ -221,11 +221,7 @@ export default [
       const tap = (/** @type {string} */ selector) => page.browser.tapOn(selector);
       await page.open(`${CLOSE}&colours=-1:00ff80`);
       await page.settled();
-      // The head is as high as it will be: what stands below it stays under the finger.
-      await page.browser.waitFor(() =>
-        ['#family', '#head .opener:enabled'].every((part) => document.querySelector(part)?.checkVisibility()),
-      );
-      await tap('[data-command=colours]');
+      await tap('[data-command=show]');
       await page.browser.waitFor(() => document.querySelector('#side .legend')?.checkVisibility());
       await tap('#side label:has(input[value=safe])');
       await inLink(page, 'palette=safe');

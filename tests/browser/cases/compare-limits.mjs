@@ -1,6 +1,7 @@
 // Comparisons at their limits: games far apart, the way through the smallest game, and what is left of them elsewhere
 // on the page.
 
+import { openPart, typeK } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -15,11 +16,7 @@ const told = (page, ending) =>
 
 /** @param {Page} page @param {number} k */
 async function goTo(page, k) {
-  await page.browser.eval((k) => {
-    const field = /** @type {HTMLInputElement} */ (document.getElementById('k'));
-    field.value = String(k);
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  }, k);
+  await typeK(page, String(k));
   await page.browser.waitFor((k) => new URLSearchParams(location.hash.slice(1)).get('k') === String(k), { args: [k] });
 }
 
@@ -68,9 +65,9 @@ export default [
     run: async (page) => {
       await page.open('#k=500');
       await page.settled();
-      await page.browser.click('[data-command=compare]');
+      await openPart(page, 'compare');
       await page.browser.waitFor(() => document.querySelector('#comparing'));
-      await page.browser.click('[data-command=places]');
+      await openPart(page, 'places');
       await page.browser.waitFor(() => document.querySelector('#side .names'));
       const positions = await page.browser.eval(() =>
         [...document.querySelectorAll('#side .names')].map((list) => getComputedStyle(list).position),

@@ -1,6 +1,8 @@
 // Comparing: a second game beside the map's, behind a curtain, by turns, as a difference and scaled; the slider through
 // the games, and the contact sheet.
 
+import { openPart } from '../panels.mjs';
+import { mapBox } from '../map-box.mjs';
 import { canvasOf, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
 
 /**
@@ -348,11 +350,11 @@ export default [
       for (const part of [0.3, 0.75]) {
         const [px, py] = [Math.round(part * width), 300];
         await page.browser.move([px, py]);
-        const { left } = await page.browser.eval(
+        const { left, top } = await page.browser.eval(
           (selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect().toJSON(),
           part < 0.5 ? '#map' : '#second',
         );
-        const { x, y } = cellAt(map, Math.floor(px - left), py);
+        const { x, y } = cellAt(map, Math.floor(px - left), Math.floor(py - top));
         for (const [line, k, board, place] of /** @type {const} */ ([
           ['#status', 500, first, [x, y]],
           ['#second-status', 499, other, [x - 1, y]],
@@ -382,7 +384,7 @@ export default [
       );
       await linked(page, '&cmp=499,1,0,1,side');
       await page.browser.waitFor(() => location.hash.includes('x=600&y=390'));
-      await page.browser.wheel([0.75 * width, 350], { y: -200 });
+      await page.browser.wheel([0.75 * width, (await mapBox(page)).y], { y: -200 });
       await page.browser.waitFor(() => !location.hash.includes('zoom=0'));
       const { x, zoom } = await linkOf(page);
       page.check(zoom > 0, 'the wheel over the other half zooms both');
@@ -481,7 +483,8 @@ export default [
     name: 'a game compared with itself looks the same on both canvases, in other colours too',
     site,
     run: async (page) => {
-      await open(page, `#${PLACE}&cmp=500,0,0,0,curtain`);
+      const place = 'k=500&x=520&y=360&zoom=0'; // nothing but the board
+      await open(page, `#${place}&cmp=500,0,0,0,curtain`);
       page.equal(await words(page), '500 and 500: 100 % equal', 'the bar');
       const paper = await canvasOf(page, '#second');
       page.check(paper.bytes.equals((await canvasOf(page, '#map')).bytes), 'both canvases are the same');
@@ -497,16 +500,16 @@ export default [
         };
         return /** @type {Buffer} */ (await page.browser.until(seen, what));
       };
-      await visit(page, `#${PLACE}&cmp=500,0,0,0,curtain&palette=grey`);
+      await visit(page, `#${place}&cmp=500,0,0,0,curtain&palette=grey`);
       await compared(page);
       const isGrey = (/** @type {Buffer} */ bytes) =>
         bytes.every((value, at) => at % 4 === 3 || value === bytes[at - (at % 4)]);
       const grey = await shows('#map', isGrey, 'the map is grey');
       await shows('#second', (bytes) => bytes.equals(grey), 'and so is the second game');
-      await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=grey`);
+      await visit(page, `#${place}&cmp=500,0,0,0,difference&palette=grey`);
       await compared(page);
       await shows('#second', (bytes) => bytes.equals(grey), 'where nothing differs, the difference looks like the map');
-      await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=paper`);
+      await visit(page, `#${place}&cmp=500,0,0,0,difference&palette=paper`);
       await compared(page);
       await shows('#second', (bytes) => bytes.equals(paper.bytes), 'in other colours too');
     },
@@ -655,7 +658,7 @@ export default [
       'is closed',
     site: { ...site, inject: `(${countWorkers})();\n` },
     run: async (page) => {
-      await page.browser.setSize({ width: 1000, height: 592 });
+      await page.browser.setSize({ width: 1024, height: 648 });
       await page.open('#k=300&x=280&y=190&zoom=2');
       await page.settled();
       await focusMap(page);
@@ -765,8 +768,7 @@ export default [
         }
         await page.picture(`compare-phone-${mode}`);
       }
-      await page.browser.tapOn('#head .opener:enabled');
-      await page.browser.tapOn('#parts.menu [data-command=compare]');
+      await openPart(page, 'compare', { byTouch: true });
       await page.browser.waitFor(() => document.querySelector('.compare')?.checkVisibility());
       const { scrollWidth, width } = await page.browser.eval(() => {
         const body = /** @type {HTMLElement} */ (document.querySelector('#side .body'));

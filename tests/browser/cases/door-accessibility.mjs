@@ -1,6 +1,7 @@
 // What a newcomer opens first, looked at by axe-core at 100 and 200 percent, in light and in dark: sharing, slides and
 // films, search, gallery and tour, pins.
 
+import { openPart } from '../panels.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
 import { choose, keepFiles } from '../saving.mjs';
@@ -9,10 +10,7 @@ import { choose, keepFiles } from '../saving.mjs';
 
 /** Presses what a menu may hide. @param {Page} page @param {string} command @param {string} selector  what comes */
 async function open(page, command, selector) {
-  await page.browser.eval(
-    (command) => /** @type {HTMLElement} */ (document.querySelector(`[data-command=${command}]`)).click(),
-    command,
-  );
+  await openPart(page, command);
   await appears(page, selector);
 }
 

@@ -1,6 +1,9 @@
 // The front door's small things: fields that keep apart, sentences that count what is there, pictures that say what
 // they are.
 
+import { mapBox } from '../map-box.mjs';
+import { openPart } from '../panels.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 
 const site = { base: '/some/where/' };
@@ -17,7 +20,7 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
-      await page.browser.click('[data-command=places]');
+      await openPart(page, 'places');
       await page.browser.waitFor(() => document.querySelector('#side .go')?.checkVisibility());
       for (const width of [1280, 390, 320]) {
         await page.browser.setSize({ width, height: 700 });
@@ -109,22 +112,17 @@ export default [
     },
   },
   {
-    name: 'a whole game lies below the head and the bars, however high these are once a family is there',
+    name: 'a whole game begins at the corner of the map, with a gap around',
     site,
     run: async (page) => {
       for (const link of ['#game=chessfights&show=temperature', '#game=ryuo&p=4&q=8&k=6']) {
         await page.open(link);
         await page.settled();
-        await page.browser.waitFor(() => document.querySelector('#game :is(.pieces-fields, .partizan-fields)'));
-        const [left, bottom] = await page.browser.eval(() => {
-          const bars = ['head', 'parts'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
-          const boxes = bars.map((bar) => bar.getBoundingClientRect());
-          return [boxes[0].left, Math.max(...boxes.map((box) => box.bottom))];
-        });
-        // Twelve pixels are left between the bars and the board.
-        await page.browser.move([left + 3, bottom + 9]);
+        const { left, top } = await mapBox(page);
+        // Twelve pixels are left between the map's edges and the board.
+        await page.browser.move([left + 15, top + 9]);
         await page.browser.waitFor(() => document.getElementById('status')?.textContent?.includes('Off the board'));
-        await page.browser.move([left + 1, bottom + 13]);
+        await page.browser.move([left + 13, top + 13]);
         await page.browser.waitFor(() => document.getElementById('status')?.textContent?.includes('(0, 0)'));
       }
     },

@@ -1,5 +1,6 @@
 // An embedded map, still and live, and the code for one with its preview, looked at by axe-core.
 
+import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { LINK } from '../embeds.mjs';
 
@@ -34,7 +35,7 @@ const accessible = {
 
     await page.open(LINK);
     await page.settled();
-    await page.browser.click('[data-command=export]');
+    await openPart(page, 'export');
     await page.browser.waitFor(() => document.querySelector('.export')?.isConnected);
     await page.browser.eval(() => {
       const buttons = [...document.querySelectorAll('.export button')];

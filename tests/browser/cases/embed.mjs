@@ -361,7 +361,10 @@ export default [
       );
       await scrollTo(page, 0);
       await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 0);
-      page.equal((await frames(page)).canvases, Array(10).fill(1), 'canvases when the live map is given up');
+      await page.browser.until(
+        async () => (await frames(page)).canvases.every((canvases) => canvases === 1),
+        'each frame has one canvas when the live map is given up',
+      );
     },
   },
   {

@@ -200,9 +200,11 @@ export default [
           async (x, y) => {
             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
             const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
-            const [right, down] = [innerWidth / 2 + 4 * (x - 80), innerHeight / 2 + 4 * (y - 60)].map(
-              (at) => at * devicePixelRatio,
-            );
+            const { width, height } = canvas;
+            const [right, down] = [
+              width / 2 + 4 * (x - 80) * devicePixelRatio,
+              height / 2 + 4 * (y - 60) * devicePixelRatio,
+            ];
             return (canvas.getContext('2d')?.getImageData(right, down, 1, 1).data[3] ?? 0) > 0;
           },
           x,

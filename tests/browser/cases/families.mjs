@@ -1,5 +1,6 @@
 // Another family of games on the same map: a toy that is copied into the site's scripts, and is not shipped.
 
+import { WAYS, chooseGame, openPart } from '../panels.mjs';
 import { ask, course, frame, ready, told } from '../embeds.mjs';
 import { readPng } from '../png.mjs';
 import { visit } from '../reference.mjs';
@@ -43,7 +44,7 @@ const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ 
   ['partizan', '#game=chessfights&x=12.5&y=9.5&zoom=5', ['compare', 'calculator', 'paper', 'play']],
 ]);
 /** Parts that serve all games. */
-const SHARED = ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'search', 'help', 'performance'];
+const SHARED = ['inspect', 'show', 'lab', 'tour', 'share', 'export', 'search', 'help', 'performance'];
 
 /**
  * A walk among the families on which each part is left open while a game of another one comes: a family's own for each
@@ -69,37 +70,54 @@ function walk() {
   return steps;
 }
 
+/** What the head calls each family's first game, and how the list of games does. @type {Record<string, string[]>} */
+const NAMES = {
+  queens: ['^Blocking queens', 'Blocking queens'],
+  pieces: ['^Wythoff|^Ryuo', 'Wythoff Nim'],
+  partizan: ['^Chessfights', 'Bishop and knight'],
+};
+
 /**
  * Opens a part, and goes to another family.
- * @param {{part: string, to: string, by: string, link: string}} step
+ * @param {{part: string, by: string, link: string, way: (string | undefined)[], names: string[]}} step
  * @returns {Promise<string>} what is wrong then
  */
-async function cross({ part, to, by, link }) {
+async function cross({ part, by, link, way: [command, choice], names: [called, listed] }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  if (!find('#side').hidden) find('#side .dismiss').click();
-  if (part) find(`[data-command=${part}]`).click();
-  while (part && find(`[data-command=${part}]`).ariaExpanded !== 'true') await frame();
-  const family = /** @type {HTMLSelectElement} */ (find('#family'));
-  const isThere = () =>
-    new RegExp({ queens: '^Game', pieces: '^Wythoff|^Ryuo', partizan: '^Chessfights' }[to] ?? '').test(document.title);
+  const side = find('#side');
+  if (!side.hidden) find('#side .dismiss').click();
+  if (part === 'inspect') find('#map').dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }));
+  else if (part) {
+    find(`#head [data-command=${command}]`).click();
+    while (choice && !find(`#side ${choice}`)) await frame();
+    if (choice) find(`#side ${choice}`).click();
+  }
+  while (part && (side.hidden || (choice?.includes('part') && !find(`#side ${choice}[aria-selected=true]`))))
+    await frame();
+  const isThere = () => new RegExp(called).test(find('#chips .words').innerText);
   if (by === 'link') location.hash = link;
   else if (by === 'field') {
-    family.value = to;
-    family.dispatchEvent(new Event('change'));
+    find(part === 'catalogue' ? '#side [data-part=game]' : '#head [data-command=game]').click();
+    const row = () =>
+      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#side .rows .row'))].find(
+        ({ innerText }) => innerText.startsWith(listed),
+      );
+    while (!row()) await frame();
+    row()?.click();
   } else {
-    // Parts may have entries of their own in between.
-    for (let { hash } = location; !isThere(); { hash } = location) {
+    // Parts may have entries of their own in between, and some may be alike once a part is closed.
+    while (!isThere()) {
+      const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
       history.back();
-      while (location.hash === hash) await frame();
+      await isBack;
       await frame();
     }
   }
   while (!isThere() || document.documentElement.dataset.picture !== 'complete') await frame();
-  return [
-    ...[...document.querySelectorAll('.notice p, #failure:not([hidden])')].map(({ textContent }) => textContent),
-    family.value === to ? '' : `the field has ${family.value}`,
-  ].join('');
+  return [...document.querySelectorAll('.notice p, #failure:not([hidden])')]
+    .map(({ textContent }) => textContent)
+    .join('');
 }
 
 /** @type {import('../case.mjs').Case[]} */
@@ -126,6 +144,7 @@ export default [
         'title',
       );
       page.check((await status(page)).endsWith('carries 1 10100 + 1100'), `status: ${await status(page)}`);
+      await openPart(page, 'game');
       await page.browser.eval(() => {
         const show = /** @type {HTMLSelectElement} */ (document.getElementById('show'));
         show.value = 'parity';
@@ -141,20 +160,14 @@ export default [
         ['#ffd166', '#06283d'],
         'colours of odd and even',
       );
-      await page.browser.eval(() => {
-        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
-        family.value = 'queens';
-        family.dispatchEvent(new Event('change'));
-      });
+      await chooseGame(page, 'Blocking queens');
       await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
       await page.settled();
       page.equal(
         await page.browser.eval(() =>
-          [.../** @type {HTMLElement} */ (document.getElementById('game')).querySelectorAll('input, select')].map(
-            ({ id }) => id,
-          ),
+          [...document.querySelectorAll('#side .fields :is(input, select)')].map(({ id }) => id),
         ),
-        ['family', 'k'],
+        ['k'],
         'fields',
       );
       await page.browser.eval(() => history.back());
@@ -226,10 +239,7 @@ export default [
     run: async (page) => {
       await page.open('#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000');
       await page.settled();
-      await page.browser.waitFor(() => document.querySelector('#parts [data-command=colours]:not([hidden])') !== null);
-      await page.browser.eval(() =>
-        /** @type {HTMLElement} */ (document.querySelector('#parts [data-command=colours]')).click(),
-      );
+      await openPart(page, 'show');
       await page.browser.waitFor(() =>
         /^Counted in all/.test(document.querySelector('.legend .known')?.textContent ?? ''),
       );
@@ -264,11 +274,7 @@ export default [
         'the colour that the link changes',
       );
       await page.picture('pascal-legend');
-      await page.browser.eval(() => {
-        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
-        family.value = 'queens';
-        family.dispatchEvent(new Event('change'));
-      });
+      await visit(page, '#k=1000');
       await page.browser.waitFor(() => document.querySelectorAll('.legend tbody tr').length === 18);
       page.check(
         !(await page.browser.eval(() => location.hash)).includes('colours='),
@@ -308,11 +314,7 @@ export default [
         'what is spoken',
       );
       await page.picture('pascal-cell');
-      await page.browser.eval(() => {
-        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
-        family.value = 'queens';
-        family.dispatchEvent(new Event('change'));
-      });
+      await visit(page, '#k=1000&x=20&y=12&zoom=5&sel=20,12');
       await told('A palace: if you move the queen here, you can win.');
       await page.browser.eval(() => history.back());
       await told('carries 1 10100 + 1100');
@@ -468,7 +470,8 @@ export default [
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
       for (const step of walk()) {
         const link = FAMILIES.find(([name]) => name === step.to)?.[1] ?? '';
-        page.equal(await page.browser.eval(cross, { ...step, link }), '', JSON.stringify(step));
+        const more = { link, way: WAYS[step.part] ?? [], names: NAMES[step.to] };
+        page.equal(await page.browser.eval(cross, { ...step, ...more }), '', JSON.stringify(step));
       }
     },
   },
@@ -485,11 +488,7 @@ export default [
       await page.browser.waitFor(() =>
         ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()),
       );
-      await page.browser.eval(() => {
-        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
-        family.value = 'pascal';
-        family.dispatchEvent(new Event('change'));
-      });
+      await chooseGame(page, 'Pascal');
       await page.browser.waitFor(() => location.hash.startsWith('#game=pascal'));
       await page.settled();
       page.equal(await around(), ['scale'], 'around the map of another family');
@@ -498,27 +497,19 @@ export default [
         2,
         'canvases: the map and its marks',
       );
-      const buttons = () =>
-        page.browser.eval(() =>
-          [...document.querySelectorAll('#parts [data-command]')]
-            .filter((button) => button.checkVisibility())
-            .map((button) => /** @type {HTMLElement} */ (button).dataset.command),
+      const tabs = async () => {
+        await openPart(page, 'tour');
+        return page.browser.eval(() =>
+          [...document.querySelectorAll('#side [role=tab]')].map((tab) => tab.textContent),
         );
-      page.equal(
-        await buttons(),
-        ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'search', 'help'],
-        'parts of another family',
-      );
+      };
+      page.equal(await tabs(), ['Tour', 'Pins'], 'tabs of another family');
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
       await page.browser.waitFor(() =>
         ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()),
       );
-      page.equal(
-        await buttons(),
-        ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'share', 'export', 'search', 'help'],
-        'parts of the first family',
-      );
+      page.equal(await tabs(), ['Tour', 'Places', 'Pins'], 'tabs of the first family');
     },
   },
 ];

@@ -1,5 +1,6 @@
 // The front door: what somebody finds who comes for the first time.
 
+import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
 
@@ -14,17 +15,6 @@ const appears = (page, selector) =>
 /** @param {Page} page @param {string} selector */
 const isThere = (page, selector) =>
   page.browser.eval((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
-
-/** Where the bars stand. @param {Page} page */
-const bars = (page) =>
-  page.browser.eval(() =>
-    ['head', 'parts'].map((id) => {
-      const { left, top, right, bottom } = /** @type {HTMLElement} */ (
-        document.getElementById(id)
-      ).getBoundingClientRect();
-      return [left, top, right, bottom];
-    }),
-  );
 
 /** @type {import('../case.mjs').Case} */
 const clean = {
@@ -147,7 +137,7 @@ export default [
       await appears(page, '#key');
       const read = () =>
         page.browser.eval(() =>
-          [...document.querySelectorAll('#key li')].map((row) => ({
+          [...document.querySelectorAll('#key > span')].map((row) => ({
             words: row.textContent,
             colours: [...row.querySelectorAll('.swatch')].map((swatch) => getComputedStyle(swatch).backgroundColor),
           })),
@@ -164,109 +154,8 @@ export default [
         async () => JSON.stringify(await read()) !== JSON.stringify(paper),
         'the colours are those of another palette',
       );
-      await page.browser.setSize({ width: 844, height: 390 });
-      page.check(await isThere(page, '#key'), 'it stands on the map of a phone on its side');
-      await page.picture('legend in a low window');
-    },
-  },
-  {
-    name: 'icons have words, and panels do not move the bars',
-    site,
-    run: async (page) => {
-      await page.open('#k=100&x=80&y=60&zoom=3');
-      await page.settled();
-      for (const [width, height] of [
-        [1280, 800],
-        [1024, 768],
-        [844, 390],
-      ]) {
-        await page.browser.setSize({ width, height });
-        const before = await bars(page);
-        page.check(before[0][1] === before[1][1], `in ${width} pixels the bars stand in one row`);
-        await page.browser.click('[data-command=help]');
-        await appears(page, '#side');
-        page.equal(await bars(page), before, `the bars in ${width} pixels, the panel open`);
-        const { top, bottom, ends } = await page.browser.eval(() => {
-          const side = /** @type {HTMLElement} */ (document.getElementById('side')).getBoundingClientRect();
-          return { top: side.top, bottom: side.bottom, ends: innerHeight };
-        });
-        page.check(
-          await page.browser.eval(() =>
-            [...document.querySelectorAll('#tools button, #parts button, #head button')].every((button) => {
-              const { left, top: above, width: across, height: down } = button.getBoundingClientRect();
-              return across === 0 || button.contains(document.elementFromPoint(left + across / 2, above + down / 2));
-            }),
-          ),
-          `in ${width} pixels the open panel covers no control`,
-        );
-        page.check(
-          top >= before[1][3] && bottom <= ends,
-          `in ${width} pixels the panel lies from ${top} to ${bottom}, below ${before[1][3]}`,
-        );
-        await page.picture(`panel open, ${width}`);
-        await page.browser.click('#side .dismiss');
-      }
-      await page.browser.setSize({ width: 1280, height: 800 });
-      for (const [link, part] of [
-        ['#k=100', 'places'],
-        ['#game=ryuo&p=4&q=8&k=6', 'catalogue'],
-        ['#game=chessfights', 'calculator'],
-      ]) {
-        await visit(page, link);
-        await appears(page, `[data-command=${part}]`);
-        const words = await page.browser.eval(() =>
-          [...document.querySelectorAll('#parts button')]
-            .filter((button) => button.checkVisibility())
-            // Engines tell the content as it is written or as it is shown.
-            .map((button) => [
-              getComputedStyle(button, '::after').content === 'none'
-                ? ''
-                : (/** @type {HTMLElement} */ (button).dataset.word ?? ''),
-              button.getAttribute('aria-label') ?? '',
-            ]),
-        );
-        page.check(words.length > 9, `${words.length} buttons at ${link}`);
-        for (const [word, label] of words)
-          page.check(
-            word.length > 2 && word.length < 12 && label.toLowerCase().includes(word.toLowerCase()),
-            `\u201c${word}\u201d stands at \u201c${label}\u201d`,
-          );
-      }
-    },
-  },
-  {
-    name: 'on a phone a menu names every part',
-    site,
-    device: { phone: true },
-    engines: ['chromium'],
-    run: async (page) => {
-      await page.open('#k=100');
-      await appears(page, '#head .opener:enabled');
-      await appears(page, '#key');
-      await page.picture('phone');
-      const { rows, right } = await page.browser.eval(() => {
-        const boxes = [...document.querySelectorAll('#parts button')]
-          .filter((button) => button.checkVisibility())
-          .map((button) => button.getBoundingClientRect());
-        return { rows: new Set(boxes.map(({ top }) => top)).size, right: Math.max(...boxes.map((box) => box.right)) };
-      });
-      page.check(rows === 1 && right <= 380, `the icons stand in ${rows} row, to ${right} of 390 pixels`);
-      page.check(await isThere(page, '[data-command=share]'), 'Share is one of them');
-      await page.browser.click('#head .opener:enabled');
-      const words = await page.browser.eval(() =>
-        [...document.querySelectorAll('#parts button')]
-          .filter((button) => button.checkVisibility())
-          .map((button) => getComputedStyle(button, '::after').content),
-      );
-      page.check(words.length >= 9 && words.every((word) => /^".{3,}"$/.test(word)), `the words: ${words}`);
-      await page.picture('phone menu');
-      await page.browser.click('[data-command=help]');
-      await appears(page, '#side');
-      page.equal(
-        await page.browser.eval(() => document.querySelector('#head .opener:enabled')?.getAttribute('aria-expanded')),
-        'false',
-        'the menu is closed by a choice',
-      );
+      await page.browser.click('#key');
+      await appears(page, '#side .legend');
     },
   },
   {
@@ -325,7 +214,8 @@ export default [
       await page.picture('share');
       // The address keeps the box when the window or a panel changes, until somebody moves the map.
       await page.browser.setSize({ width: 1000, height: 700 });
-      await page.browser.click('[data-command=inspect]');
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await openPart(page, 'inspect');
       await page.settled();
       page.check((await page.browser.url()).endsWith('#k=300&box=180,120,60,40'), 'the address keeps the box');
       await page.browser.click('[data-command=in]');
@@ -385,7 +275,7 @@ export default [
       await step('2 of');
       const title = await page.browser.eval(() => document.querySelector('#side h2')?.textContent ?? '');
       await page.browser.click('#side .dismiss');
-      await page.browser.click('[data-command=tour]');
+      await openPart(page, 'tour');
       await appears(page, '#side .resume');
       await page.picture('gallery, tour to be resumed');
       page.check(

@@ -31,7 +31,7 @@ const text = (page) =>
     title: document.querySelector('#side h2')?.textContent,
     progress: document.querySelector('#side .steps p')?.textContent,
     link: location.hash,
-    k: document.querySelector('input')?.value,
+    k: document.querySelector('#chips .detail')?.textContent,
   }));
 
 /**
@@ -224,7 +224,7 @@ export default [
       await page.open('#item=figure-3-nose-1000');
       await shown(page, 'Figure 3: the nose of game 1000');
       await page.settled();
-      page.equal((await text(page)).k, '1000', 'the game');
+      page.equal((await text(page)).k, 'k 1000', 'the game');
       // It is fitted anew when the panel has its height.
       await page.browser.waitFor(() =>
         /columns 2\d\d to [4-9]\d\d, rows 2\d\d to [4-9]\d\d/.test(
@@ -245,14 +245,19 @@ export default [
       await shown(page, 'Figure 4, right: one pawn fewer');
       await page.browser.waitFor(() => document.querySelector('#compare-bar')?.textContent?.includes('500 and 499'));
       await page.browser.waitFor(() => location.hash.includes('cmp=499,1,0,1,difference'));
-      await page.browser.waitFor(() => {
-        const { y, zoom } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-        const { top, height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
-        const bar = /** @type {HTMLElement} */ (document.getElementById('compare-bar')).getBoundingClientRect();
-        return top + height / 2 - Number(y) * 2 ** Number(zoom) >= bar.bottom;
-      });
+      const item = (await itemsOf(page)).find(({ name }) => name === 'figure-4-one-fewer');
+      await page.browser.waitFor(
+        ([first, rows]) => {
+          const { y, zoom } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+          const { top, height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
+          const bar = /** @type {HTMLElement} */ (document.getElementById('compare-bar')).getBoundingClientRect();
+          const at = (/** @type {number} */ row) => top + height / 2 + (row - Number(y)) * 2 ** Number(zoom);
+          return at(first) >= bar.bottom || (at(first) >= top && at(first + rows) <= bar.top);
+        },
+        { args: [[item?.window[1] ?? NaN, item?.window[3] ?? NaN]] },
+      );
       const covered = await page.browser.eval(() =>
-        [...document.querySelectorAll('#tools button, #compare-bar button, #parts button')]
+        [...document.querySelectorAll('#tools button, #compare-bar button, #actions button')]
           .filter((button) => {
             if (!button.checkVisibility()) return false;
             const { left, top, right, bottom } = button.getBoundingClientRect();
@@ -327,7 +332,9 @@ export default [
       await shown(page, items[2].title);
       await page.browser.eval(() => history.go(-3));
       await page.browser.waitFor(
-        () => location.hash === '#k=70&x=80&y=60&zoom=3&utm=1' && document.querySelector('input')?.value === '70',
+        () =>
+          location.hash === '#k=70&x=80&y=60&zoom=3&utm=1' &&
+          document.querySelector('#chips .detail')?.textContent === 'k 70',
       );
       await page.browser.press('Escape');
       await page.browser.waitFor(() => !document.getElementById('side')?.checkVisibility());
@@ -360,7 +367,7 @@ export default [
       await page.open('#k=60&item=no-such');
       await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('no-such'));
       await page.settled();
-      page.equal((await text(page)).k, '60', 'the game');
+      page.equal((await text(page)).k, 'k 60', 'the game');
       withheld = true;
       try {
         await page.open('#k=61&item=figure-1');
@@ -368,7 +375,7 @@ export default [
           document.querySelector('#notices p')?.textContent?.includes('gallery could not be loaded'),
         );
         await page.settled();
-        page.equal((await text(page)).k, '61', 'the game');
+        page.equal((await text(page)).k, 'k 61', 'the game');
       } finally {
         withheld = false;
       }

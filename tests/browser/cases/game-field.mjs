@@ -1,5 +1,6 @@
-// k is chosen by a field with steppers; what is not a k is answered with a sentence, and the game stays.
+// k is chosen by steppers and a field; what is not a k is answered with a sentence, and the game stays.
 
+import { openPart, typeK } from '../panels.mjs';
 import { checkCells, linkOf } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -15,7 +16,11 @@ async function checkGame(page, k, place = { x: '80', y: '60', zoom: 3 }) {
   await page.browser.waitFor((expected) => location.hash.startsWith(`#k=${expected}&`), { args: [k] });
   const { x, y, zoom } = await linkOf(page);
   page.equal({ x, y, zoom }, place, 'the view');
-  page.equal(await page.browser.eval(() => document.querySelector('input')?.value), String(k), 'k in its field');
+  page.equal(
+    await page.browser.eval(() => document.querySelector('#chips .detail')?.textContent),
+    `k ${k}`,
+    'the chip',
+  );
   page.check((await page.browser.eval(() => document.title)).includes(String(k)), `the title tells of game ${k}`);
   await checkCells(page);
 }
@@ -35,8 +40,7 @@ export default [
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
       await checkGame(page, 100);
-      await page.browser.fill('#k', '50');
-      await page.browser.press('Enter');
+      await typeK(page, '50');
       await checkGame(page, 50, { x: '40', y: '30', zoom: 4 });
     },
   },
@@ -51,6 +55,7 @@ export default [
       await checkGame(page, 51, { x: '81.63', y: '61.25', zoom: 3 });
       await page.browser.click('button.fewer');
       await checkGame(page, 50);
+      await openPart(page, 'game');
       await page.browser.click('#k');
       await page.browser.press('ArrowUp');
       await checkGame(page, 51, { x: '81.63', y: '61.25', zoom: 3 });
@@ -74,8 +79,7 @@ export default [
       await page.open('#k=30&x=80&y=60&zoom=3');
       await page.settled();
       for (const text of ['0', '1.5', 'abc', '-7', '99999999999999999999']) {
-        await page.browser.fill('#k', text);
-        await page.browser.press('Enter');
+        await typeK(page, text);
         await page.browser.waitFor((typed) => document.getElementById('k-problem')?.innerText.includes(typed), {
           args: [text],
         });
@@ -84,8 +88,7 @@ export default [
         page.equal((await linkOf(page)).k, '30', `the game after "${text}"`);
         await page.settled();
       }
-      await page.browser.fill('#k', '31');
-      await page.browser.press('Enter');
+      await typeK(page, '31');
       await checkGame(page, 31, { x: '82.63', y: '62', zoom: 3 });
       page.equal(await page.browser.eval(complaint), '', 'the complaint after a good k');
     },
@@ -107,6 +110,7 @@ export default [
         ['2k \u2212 1', '199'],
         ['1,000', '1000'],
       ])) {
+        await openPart(page, 'game');
         await page.browser.fill('#k', typed);
         await page.browser.waitFor(
           (expected) => document.getElementById('understood')?.textContent === `= ${expected}`,

@@ -1,6 +1,7 @@
 // Games of up to 2^53: links, the picture and the status line are exact, and what is possible comes at once.
 
 import { checkHuge, hugeDeviation } from '../huge.mjs';
+import { mapBox } from '../map-box.mjs';
 import { linkOf, visit } from '../reference.mjs';
 import { checkLine, pointFrom } from '../status-line.mjs';
 
@@ -62,8 +63,8 @@ export default [
     name: 'a click selects the very cell, and the panel and the link tell it exactly',
     site,
     run: async (page) => {
-      const { width, height } = await page.browser.size();
       await page.open(linkTo(GAMES[0], [0n, 0n], 5));
+      const middle = await mapBox(page);
       for (const k of GAMES.slice(-2)) {
         const { epaulette, nose, shoulder } = placesOf(k);
         // The panel covers a side of the map, and the bar an edge.
@@ -75,7 +76,7 @@ export default [
           const cell = [x + BigInt(dx), y + BigInt(dy)];
           await visit(page, linkTo(k, [x, y], 5));
           await page.settled();
-          const point = /** @type {[number, number]} */ ([width / 2 + 32 * (dx + 0.5), height / 2 + 32 * (dy + 0.5)]);
+          const point = /** @type {[number, number]} */ ([middle.x + 32 * (dx + 0.5), middle.y + 32 * (dy + 0.5)]);
           await page.browser.drag([point, point]);
           await page.browser.waitFor((selected) => location.hash.endsWith(`&sel=${selected}`), { args: [cell.join()] });
           const told = await page.browser.waitFor(

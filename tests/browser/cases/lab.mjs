@@ -1,5 +1,7 @@
 // The laboratory: every experiment runs from its link, says what is wrong with a parameter, can be cancelled, and can
 // be exported.
+import { mapBox } from '../map-box.mjs';
+import { openPart } from '../panels.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
 
@@ -152,7 +154,7 @@ export default [
     run: async (page) => {
       await page.open('#k=100');
       await page.settled();
-      await page.browser.click('[data-command=lab]');
+      await openPart(page, 'lab');
       await page.browser.waitFor(() => document.querySelector('#lab-states-k'));
       await page.browser.fill('#lab-states-k', '-3');
       const sentence = await page.browser.waitFor(
@@ -334,9 +336,10 @@ export default [
       await page.browser.waitFor(() =>
         document.querySelector('.lab .report dl')?.textContent?.startsWith('Columns+30'),
       );
+      const middle = await mapBox(page);
       for (const [x, y] of [
-        [200, 200],
-        [300, 400],
+        [middle.x - 300, middle.y - 150],
+        [middle.x - 200, middle.y + 50],
       ]) {
         await page.browser.eval(
           (x, y) => {
@@ -435,10 +438,11 @@ export default [
       );
       await covered(0.5, 1);
       await page.picture(`contrast${'phone' in device ? '-phone' : ''}`);
-      if ('phone' in device) await page.browser.click('#head .opener:enabled');
-      await page.browser.click('[data-command=lab]');
-      await press(page, 'On the map');
-      await press(page, 'Stretch the contrast');
+      await openPart(page, 'show');
+      await page.browser.waitFor(() => document.querySelector('#side input[name=contrast]'));
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('#side input[name=contrast]')).click(),
+      );
       await page.browser.waitFor(
         () =>
           /** @type {HTMLElement} */ (document.querySelector('.contrast-legend')).hidden &&

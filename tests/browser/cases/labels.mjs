@@ -1,5 +1,7 @@
 // What is written over the map: names, borders, grid, numbers and scale, where the formulas say that they belong.
 
+import { mapBox } from '../map-box.mjs';
+import { openPart } from '../panels.mjs';
 import { columnAt, junction } from '../../../www/page/families/queens/places/landmarks.js';
 import { visit } from '../reference.mjs';
 
@@ -44,14 +46,14 @@ const panel = () => {
 };
 
 /**
- * The window's area of this many pixels round a cell of the board.
+ * Where a place of the board is on the map, in CSS pixels.
  * @param {Page} page
  * @param {{x: number, y: number}} centre of the view
  * @param {number} zoom
  * @param {{x: number, y: number}} place
  */
 async function pointOf(page, centre, zoom, place) {
-  const { width, height } = await page.browser.size();
+  const { width, height } = await mapBox(page);
   return { x: width / 2 + (place.x - centre.x) * 2 ** zoom, y: height / 2 + (place.y - centre.y) * 2 ** zoom };
 }
 
@@ -89,8 +91,11 @@ const named = (device) => ({
     await page.settled();
     const { x, y } = await pointOf(page, centre, zoom, junction(k, 'nose'));
     await written(page, [x - 46, y - 8, 34, 16], 'the name of the nose');
-    if (device?.phone && page.browser.engine !== 'webkit') await page.browser.tap([x - 25, y]);
-    else await page.browser.drag([[x - 25, y]]);
+    const { left, top } = await mapBox(page);
+    /** @type {[number, number]} */
+    const name = [left + x - 25, top + y];
+    if (device?.phone && page.browser.engine !== 'webkit') await page.browser.tap(name);
+    else await page.browser.drag([name]);
     const text = await page.browser.waitFor(panel);
     page.check(text.startsWith('Nose: '), `the panel tells of the nose: ${text}`);
     page.check(text.includes('Section 3.1'), `it has the paper's section: ${text}`);
@@ -113,7 +118,7 @@ export default [
         const place = { x: measured[0] * k, y: measured[1] * k };
         await page.open(`#k=${k}&x=${Math.round(place.x)}&y=${Math.round(place.y)}&zoom=0&overlays=labels`);
         await page.settled();
-        const { width, height } = await page.browser.size();
+        const { width, height } = await mapBox(page);
         // Its ring is drawn within 3 cells of the centre, and its radius is 5 pixels.
         await written(page, [width / 2 - 9, height / 2 - 9, 18, 18], `the ring of game ${k}'s armpit`);
         page.equal(await ink(page, [width / 2 - 60, height / 2 - 60, 40, 40]), 0, 'light pixels away from it');
@@ -126,9 +131,9 @@ export default [
     run: async (page) => {
       await page.open('#k=300&x=200&y=200&zoom=0&overlays=none');
       await page.settled();
-      await page.browser.click('[data-command=places]');
+      await openPart(page, 'show');
       await page.browser.waitFor(panel);
-      const { width, height } = await page.browser.size();
+      const { width, height } = await mapBox(page);
       page.equal(await ink(page, [0, 0, width, height]), 0, 'light pixels over the map with nothing on');
       page.equal(
         await page.browser.eval(() => document.getElementById('scale')?.checkVisibility()),
@@ -173,8 +178,8 @@ export default [
       // Names, grid and margin; the cell under the mouse goes with it, and the status line stays.
       await page.open('#k=300&x=200.5&y=140.5&zoom=3');
       await page.settled();
-      const { width, height } = await page.browser.size();
-      const [x, y] = [width, height].map((length) => Math.round(length / 2));
+      const middle = await mapBox(page);
+      const [x, y] = [middle.x, middle.y].map(Math.round);
       await page.browser.move([x, y]);
       await page.browser.waitFor(() => /^Cell.*palace/.test(document.getElementById('status')?.textContent ?? ''));
       const counts = () => page.browser.eval(() => ({ .../** @type {any} */ (window).counts }));
@@ -241,7 +246,7 @@ export default [
       const cell = 2 ** 5.5;
       await page.open(`${link}&overlays=none`);
       await page.settled();
-      const { width, height } = await page.browser.size();
+      const { width, height } = await mapBox(page);
       /** @type {Area} the inner part of the cell right of the one in the middle */
       const inside = [width / 2 + cell - 0.4 * cell, height / 2 - 0.3 * cell, 0.8 * cell, 0.6 * cell];
       page.equal(await drawn(inside), 0, 'pixels in a cell without numbers');

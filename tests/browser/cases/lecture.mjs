@@ -1,5 +1,6 @@
 // Lecture mode: nothing around the map, the computer waits, the audience reads the link, and a way out.
 
+import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { decode } from '../../js/qr-decoder.mjs';
 
@@ -87,7 +88,7 @@ export default [
       await page.open('#k=300&box=180,120,60,40');
       await page.settled();
       await page.browser.waitFor(() => document.querySelector('#key')?.checkVisibility());
-      const around = ['#family', '#parts', '#tools'];
+      const around = ['#chips', '#tools'];
       page.equal(await seen(page, around), around, 'the bars before');
       const size = () => page.browser.eval(() => parseFloat(getComputedStyle(document.body).fontSize));
       const before = await size();
@@ -128,17 +129,11 @@ export default [
         'the code is closed',
       );
 
-      await page.browser.press('r');
-      await page.browser.move([400, 300]);
-      await page.browser.waitFor(() => {
-        const dot = document.getElementById('laser')?.getBoundingClientRect();
-        return dot && Math.abs(dot.left + dot.width / 2 - 400) < 1 && Math.abs(dot.top + dot.height / 2 - 300) < 1;
-      });
-      await page.picture('lecture, laser');
+      await page.picture('lecture');
       await page.browser.press('Escape');
       await lectures(page, false);
       page.equal(
-        [await seen(page, [...around, '#laser']), await held(page), await size()],
+        [await seen(page, around), await held(page), await size()],
         [around, 'map', before],
         'the bars, the focus and the type after',
       );
@@ -173,16 +168,14 @@ export default [
     },
   },
   {
-    name: 'Help and the menu of a phone lead into lecture mode, whose link opens it, too',
+    name: 'the menu of a phone and a key beside a panel lead into lecture mode, whose link opens it, too',
     site,
     device: { phone: true },
     engines: ['chromium'],
     run: async (page) => {
       await page.open('#k=100');
       await page.settled();
-      await page.browser.waitFor(() => document.querySelector('#head .opener:enabled')?.checkVisibility());
-      await page.browser.click('#head .opener:enabled');
-      await page.browser.click('#parts [data-command=lecture]');
+      await openPart(page, 'lecture');
       await lectures(page, true);
       page.equal(await held(page), 'map', 'the focus');
       await page.settled();
@@ -193,12 +186,10 @@ export default [
       await page.browser.click('#qr .dismiss');
       await page.browser.click('#lecture button:last-child');
       await lectures(page, false);
-      await page.browser.click('[data-command=help]');
-      await page.browser.waitFor(() => {
-        const entry = [...document.querySelectorAll('#side button')].find((it) => it.textContent === 'Lecture mode');
-        /** @type {HTMLElement | undefined} */ (entry)?.click();
-        return entry;
-      });
+      await openPart(page, 'help');
+      await page.browser.waitFor(() => document.querySelector('#side[data-panel=help]')?.checkVisibility());
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('L');
       await lectures(page, true);
       page.equal([await seen(page, ['#side']), await held(page)], [[], 'map'], 'the panel and the focus');
       await page.open(`${GAME}&lecture=on`);

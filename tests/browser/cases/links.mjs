@@ -27,8 +27,10 @@ const label = (page) => page.browser.eval(() => document.querySelector('canvas')
 async function arrived(page, link) {
   await page.browser.waitFor((hash) => location.hash === hash, { args: [link] });
   await checkCells(page);
-  const k = await page.browser.eval(() => document.querySelector('input')?.value);
-  page.equal(k, (await linkOf(page)).k, 'the game in the field');
+  const detail = await page.browser.eval(
+    () => document.querySelector('#chips [data-command=game] .detail')?.textContent,
+  );
+  page.equal(detail?.replaceAll(/[\s\u202f]/g, ''), `k${(await linkOf(page)).k}`, 'the game in the head');
 }
 
 /**

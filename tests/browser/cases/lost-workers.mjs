@@ -1,6 +1,7 @@
 // A worker that is lost is replaced, the picture is completed, and the page says so. Where no worker starts, or no
 // wasm, the page says that in words.
 
+import { chooseGame } from '../panels.mjs';
 import { checkAverages, checkCells } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -8,7 +9,8 @@ import { checkAverages, checkCells } from '../reference.mjs';
 const base = '/some/where/';
 /** Two dozen tiles. */
 const HEAVY = '#k=4000&x=5760&y=3600&zoom=-3';
-const WIDE = { width: 1440, height: 900 };
+/** The map has 1440 x 900 of it. */
+const WIDE = { width: 1440, height: 956 };
 /** The modules that were withheld once. */
 const late = new Set();
 /** Milliseconds that the first worker takes for a tile at least, where the work is to be heavy on any machine. */
@@ -229,12 +231,7 @@ export default [
     troubled: true,
     run: async (page) => {
       late.clear();
-      const choosePieces = () =>
-        page.browser.eval(() => {
-          const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
-          family.value = 'pieces';
-          family.dispatchEvent(new Event('change'));
-        });
+      const choosePieces = () => chooseGame(page, 'Wythoff Nim');
       const isDrawn = (/** @type {string} */ title) =>
         page.browser.waitFor(
           (title) =>

@@ -1,11 +1,12 @@
 // Where the engine is given little memory, the picture is made all the same: the work begins again with half the
 // budget.
 
+import { openPart } from '../panels.mjs';
 import { checkAverages } from '../reference.mjs';
 
 const base = '/some/where/';
 /** 640,000 squares of 32 x 32 cells. */
-const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 800, height: 800 } };
+const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 873, height: 853 } };
 /** The least budget that can be chosen, in bytes. */
 const BUDGET = 128 * 2 ** 20;
 /**
@@ -71,7 +72,7 @@ export default [
       await checkAverages(page);
       const told = await page.browser.eval(() => document.getElementById('notices')?.innerText ?? '');
       page.check(/Memory has run out/.test(told), `a notice tells of it: "${told}"`);
-      await page.browser.click('[data-command=performance]');
+      await openPart(page, 'performance');
       const row = await page.browser.waitFor(() => {
         const names = [...document.querySelectorAll('.performance dt')];
         const value = names.find(({ textContent }) => textContent === 'Memory')?.nextElementSibling?.textContent ?? '';

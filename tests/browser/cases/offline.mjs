@@ -1,6 +1,7 @@
 // The page without a network, and from one release to the next. Served under a name of its own: where pages are worked
 // on (localhost), nothing is kept.
 
+import { openPart } from '../panels.mjs';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { isModule } from '../modules.mjs';
@@ -77,8 +78,8 @@ const kept = (page) =>
 
 /** Opens the help, and tells which release it is of. @param {Page} page */
 async function helpOf(page) {
-  await page.browser.click('[data-command=help]');
-  await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'How to read the map');
+  await openPart(page, 'help');
+  await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'Help');
   const release = await page.browser.eval(() => document.documentElement.dataset.release ?? 'first');
   await page.browser.click('#side .dismiss');
   return release;
@@ -98,12 +99,8 @@ export default [
         await page.browser.goto('about:blank');
         await page.browser.goto(`${url}?from=elsewhere${LINK}`);
         await checkCells(page);
-        for (const part of ['inspect', 'places', 'colours', 'compare', 'export', 'help', 'tour']) {
-          await page.browser.click(`[data-command=${part}]`);
-          await page.browser.waitFor(
-            (part) => document.querySelector(`[data-command=${part}]`)?.getAttribute('aria-expanded') === 'true',
-            { args: [part] },
-          );
+        for (const part of ['inspect', 'game', 'places', 'show', 'compare', 'export', 'help', 'tour']) {
+          await openPart(page, part);
         }
         await page.browser.waitFor(() => document.body.innerText.includes('One queen, a handful of pawns'));
         page.equal(await page.browser.eval(() => document.querySelector('#notices')?.textContent), '', 'notices');

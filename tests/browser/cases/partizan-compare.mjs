@@ -1,6 +1,7 @@
 // Two pairs of pieces beside each other: what is shown of both is the same, and values are compared cell by cell.
 
 import { AXE, violations } from '../axe.mjs';
+import { openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -34,6 +35,17 @@ const inkOf = (page) =>
 
 const STEPS = 'partizan~left:1,0~right:0,1;0,2';
 const ROOKS = 'game=partizan&left=1,0r&right=0,1r&show=outcome&x=30.5&y=30.5&zoom=3';
+
+/** Chooses a layer of the map. @param {Page} page @param {string} layer */
+async function showLayer(page, layer) {
+  await openPart(page, 'show');
+  await page.browser.waitFor(() => document.getElementById('partizan-show'));
+  await page.browser.eval((layer) => {
+    const field = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
+    field.value = layer;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, layer);
+}
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -74,11 +86,7 @@ export default [
       });
       await told(page, 'Chessfights, canonical value and King and knight, canonical value: ');
       await compared(page);
-      await page.browser.eval(() => {
-        const field = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
-        field.value = 'temperature';
-        field.dispatchEvent(new Event('change'));
-      });
+      await showLayer(page, 'temperature');
       await told(page, 'Chessfights, temperature and King and knight, temperature: ');
       await compared(page);
       page.check(
@@ -121,10 +129,12 @@ export default [
       );
       await page.picture('partizan-layers');
       // The other layer goes along with the pair.
+      await openPart(page, 'game');
+      await page.browser.waitFor(() => document.getElementById('partizan-left'));
       await page.browser.eval(() => {
-        const pair = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-pair'));
-        pair.value = [...pair.options].find(({ text }) => text === 'King and knight')?.value ?? '';
-        pair.dispatchEvent(new Event('change'));
+        const left = /** @type {HTMLInputElement} */ (document.getElementById('partizan-left'));
+        left.value = '1,0;0,1;1,1';
+        left.dispatchEvent(new Event('change', { bubbles: true }));
       });
       await told(page, 'King and knight, outcome and King and knight, temperature: two layers');
       await compared(page);
@@ -132,11 +142,7 @@ export default [
       // With the same layer there is a difference, of no cell; with another one the curtain takes its place.
       await visit(page, `#game=chessfights&show=temperature&${view}&cmp=1,0,0,0,difference`);
       await told(page, 'Chessfights, temperature and Chessfights, temperature: 100 % equal');
-      await page.browser.eval(() => {
-        const show = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
-        show.value = 'mean';
-        show.dispatchEvent(new Event('change'));
-      });
+      await showLayer(page, 'mean');
       await told(page, 'Chessfights, mean and Chessfights, temperature: two layers');
       await page.browser.waitFor(() => location.hash.includes('&cmp=1,0,0,0,curtain'));
       await page.browser.eval(() => document.getElementById('map')?.focus());

@@ -1,5 +1,7 @@
 // Left and Right by the keyboard alone: focus is where one goes on, and is never lost.
 
+import { openPart } from '../panels.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 
 /** What has the focus: a command's name, or the name that is told of it. @param {Page} page */
@@ -17,10 +19,19 @@ export default [
       await page.open('#game=chessfights&show=canonical&x=4.5&y=4.5&zoom=5');
       await page.settled();
       await page.browser.eval(() =>
-        /** @type {HTMLElement | null} */ (document.querySelector('[data-command=calculator]'))?.focus(),
+        /** @type {HTMLElement | null} */ (document.querySelector('[data-command=study]'))?.focus(),
       );
-      page.equal(await focused(page), 'calculator', 'what has the focus first');
+      page.equal(await focused(page), 'study', 'what has the focus first');
       await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.activeElement?.id === 'side-title');
+      const isOnTab = () => page.browser.eval(() => document.activeElement?.role === 'tab');
+      for (let tabs = 0; tabs < 4 && !(await isOnTab()); tabs++) await page.browser.press('Tab');
+      await page.browser.press('ArrowRight');
+      await page.browser.waitFor(
+        () =>
+          document.querySelector('#side [data-part=calculator][aria-selected=true]') === document.activeElement &&
+          document.activeElement?.role === 'tab',
+      );
       await page.browser.waitFor(() => document.querySelector('.calculator input') !== null);
       // Tab selects what stands there, so that typing takes its place.
       for (let tabs = 0; tabs < 12 && (await focused(page)) !== 'Games to calculate with'; tabs++)
@@ -37,7 +48,7 @@ export default [
       await page.picture('partizan-keys');
       await page.browser.press('Escape');
       await page.browser.waitFor(() => document.querySelector('.calculator')?.checkVisibility() !== true);
-      page.equal(await focused(page), 'calculator', 'what has the focus at last');
+      page.equal(await focused(page), 'study', 'what has the focus at last');
     },
   },
   {
@@ -45,12 +56,18 @@ export default [
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=3.5&y=4.5&zoom=5');
       await page.settled();
+      await openPart(page, 'show');
+      await page.browser.waitFor(() => document.getElementById('partizan-only'));
       await page.browser.eval(() => document.getElementById('partizan-only')?.focus());
       for (const key of '> 1/2') await page.browser.press(key);
       await page.browser.press('Enter');
       await page.browser.waitFor(() => location.hash.includes('&only=%3E%201%2F2'));
       await page.settled();
-      page.equal(await focused(page), 'Only cells where', 'what has the focus with the filtered cells');
+      page.equal(
+        await page.browser.eval(() => document.activeElement?.id),
+        'partizan-only',
+        'what has the focus with the filtered cells',
+      );
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('i');
       await page.browser.waitFor(

@@ -1,5 +1,6 @@
 // Left and Right: the map of values of a pair of pieces, and the parts that only these games have.
 
+import { openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 import { keepFiles, saved } from '../saving.mjs';
 
@@ -14,7 +15,7 @@ const status = (page) =>
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'a link to Chessfights shows its temperatures, and the fields in the head change layer, pair and filter',
+    name: 'a link to Chessfights shows its temperatures, and the fields of the panels change layer and filter',
     run: async (page) => {
       await page.open('#game=chessfights&show=temperature&x=4.5&y=2.5&zoom=6');
       await page.settled();
@@ -25,10 +26,12 @@ export default [
       );
       page.check(/Centre \(4, 2\) temperature 0$/.test(await status(page)), `status: ${await status(page)}`);
       await page.picture('chessfights-temperature');
+      await openPart(page, 'show');
+      await page.browser.waitFor(() => document.getElementById('partizan-show'));
       await page.browser.eval(() => {
         const show = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
         show.value = 'canonical';
-        show.dispatchEvent(new Event('change'));
+        show.dispatchEvent(new Event('change', { bubbles: true }));
       });
       await page.browser.waitFor(() => location.hash.startsWith('#game=chessfights&show=canonical&x=4.5'));
       await page.settled();
@@ -298,10 +301,7 @@ export default [
       );
       page.check(/74 subgames with letters; in full it has about 10\^16 characters/.test(words), words.slice(0, 200));
       page.check(/subgames\s+\d{2,}/.test(words), 'how many subgames it has');
-      page.check(
-        /^Centre \(140, 110\) value a form of \d{15,} characters$/.test(await status(page)),
-        await status(page),
-      );
+      page.check(/^Cell \(140, 110\) value a form of \d{15,} characters$/.test(await status(page)), await status(page));
       await page.picture('partizan-far');
       await page.browser.eval(() => {
         location.hash += '&sum=(140,110)&computer=none';

@@ -1,6 +1,8 @@
 // Comparing games with one piece: the same piece with another k, another piece, the queens, values; links and panel.
 
 import { AXE, violations } from '../axe.mjs';
+import { mapBox } from '../map-box.mjs';
+import { openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -75,16 +77,18 @@ export default [
     },
   },
   {
-    name: 'the same piece is compared with another k, and both follow when k changes in the head',
+    name: 'the same piece is compared with another k, and both follow when k changes',
     run: async (page) => {
       await page.open('#game=ryuo&k=60&x=60&y=60&zoom=1&cmp=57,1,1,3,difference');
       await compared(page);
       await told(page, '^60 and 57: \\d+\\.\\d\\d % equal$');
       await page.picture('ryuo-difference');
+      await openPart(page, 'game');
+      await page.browser.waitFor(() => document.getElementById('pieces-k'));
       await page.browser.eval(() => {
         const field = /** @type {HTMLInputElement} */ (document.getElementById('pieces-k'));
         field.value = '70';
-        field.dispatchEvent(new Event('change'));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
       });
       await linked(page, '&cmp=67,1,1,3,difference');
       await compared(page);
@@ -94,7 +98,7 @@ export default [
   {
     name: 'values of Nim and of Ryuo are compared cell by cell, and exactly as many differ as by their formulas',
     run: async (page) => {
-      await page.open('#game=nim&x=62.5&y=44&zoom=3&cmp=1,0,0,0,difference&with=ryuo~p:4');
+      await page.open('#game=nim&x=64&y=44&zoom=3&cmp=1,0,0,0,difference&with=ryuo~p:4');
       await compared(page);
       await told(page, '^Nim and Ryuo Nim \\(p = 4\\): ');
       await page.picture('nim-ryuo-difference');
@@ -107,9 +111,9 @@ export default [
       );
       const [, cells, some] =
         /^Of (.*) cells in view, (.*) differ\.$/.exec((said ?? '').replace(/[\u202f\u00a0]/g, '')) ?? [];
-      const { width, height } = await page.browser.size();
-      const [columns, rows] = [125, 88];
-      page.equal([width, height], [1000, 700], 'the window, of 125 and a little less than 88 cells');
+      const { width, height } = await mapBox(page);
+      const [columns, rows] = [128, 88];
+      page.equal([width, height], [1024, 700], 'the map, of 128 and a little less than 88 cells');
       const nim = (/** @type {number} */ x, /** @type {number} */ y) => x ^ y;
       const ryuo = (/** @type {number} */ x, /** @type {number} */ y) => ((x + y) % 4) + 4 * ((x >> 2) ^ (y >> 2));
       page.equal(

@@ -1,6 +1,7 @@
 // "Verify this view" of games with one piece finds nothing where the engine is right, finds what was made wrong on its
 // way to the page, and can be cancelled.
 
+import { openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 import { corrupting, verdictOf } from '../verifying.mjs';
 
@@ -28,7 +29,7 @@ export default [
     run: async (page) => {
       await page.open('#game=nim&x=60&y=40&zoom=3');
       await page.settled();
-      await page.browser.click('[data-command=export]');
+      await openPart(page, 'export');
       // The definition goes from cell to cell, and coarse pixels have many.
       await page.browser.setSize({ width: 480, height: 360 });
       const all = (/** @type {string} */ unit) => new RegExp(`^All \\d[\\d\\u202f]* ${unit} agree\\.$`);

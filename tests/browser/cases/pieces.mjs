@@ -1,8 +1,9 @@
-// Games with one piece: the map of any of them, the fields in the head, the catalogue with its drawing board, the
+// Games with one piece: the map of any of them, its fields, the catalogue with its drawing board, the
 // inspector.
 
 import { readFileSync } from 'node:fs';
 import { AXE, violations } from '../axe.mjs';
+import { chooseGame, openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -23,9 +24,16 @@ const status = (page) =>
     /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
   );
 
-/** @param {Page} page @param {string} id @param {string} value */
-const choose = (page, id, value) =>
-  page.browser.eval(
+/**
+ * Gives a field of the Game panel or of the Show panel another value.
+ * @param {Page} page
+ * @param {string} id
+ * @param {string} value
+ */
+async function choose(page, id, value) {
+  await openPart(page, ['pieces-show', 'pieces-classes'].includes(id) ? 'show' : 'game');
+  await page.browser.waitFor((id) => document.getElementById(id), { args: [id] });
+  await page.browser.eval(
     (/** @type {string} */ id, /** @type {string} */ value) => {
       const field = /** @type {HTMLSelectElement | HTMLInputElement} */ (document.getElementById(id));
       field.value = value;
@@ -34,6 +42,7 @@ const choose = (page, id, value) =>
     id,
     value,
   );
+}
 
 /** @param {Page} page @param {string} text of a button in the panel */
 const press = (page, text) =>
@@ -47,7 +56,7 @@ const press = (page, text) =>
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'a link to Ryuo shows its Grundy values, and the fields in the head change p, what is shown, k and the piece',
+    name: 'a link to Ryuo shows its Grundy values, and the panels change p, what is shown, k and the piece',
     run: async (page) => {
       await page.open('#game=ryuo&p=4&x=13.5&y=6.5&zoom=5.5');
       await page.settled();
@@ -64,8 +73,11 @@ export default [
       await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo&k=100&x='));
       await choose(page, 'pieces-k', '60');
       await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo&k=60&x='));
-      await choose(page, 'pieces-piece', 'maharaja');
-      await page.browser.waitFor(() => location.hash.startsWith('#game=maharaja&k=60&x='));
+      await chooseGame(page, 'Maharaja Nim');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=maharaja'));
+      await choose(page, 'pieces-show', 'palaces');
+      await choose(page, 'pieces-k', '60');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=maharaja&k=60'));
       await page.settled();
       await page.picture('maharaja-palaces');
     },
@@ -128,9 +140,7 @@ export default [
     run: async (page) => {
       await page.open('#game=piece&moves=1,0r;0,1r;2,2');
       await page.settled();
-      await page.browser.eval(() =>
-        /** @type {HTMLElement} */ (document.querySelector('[data-command="catalogue"]')).click(),
-      );
+      await openPart(page, 'catalogue');
       await page.browser.waitFor(() => document.querySelectorAll('.catalogue-panel .games li').length >= 10);
       await page.browser.waitFor(() =>
         /no name/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''),
@@ -156,9 +166,7 @@ export default [
     run: async (page) => {
       await page.open('#game=ryuo&x=20&y=12&zoom=3');
       await page.settled();
-      await page.browser.eval(() =>
-        /** @type {HTMLElement} */ (document.querySelector('[data-command="catalogue"]')).click(),
-      );
+      await openPart(page, 'catalogue');
       await page.browser.waitFor(() => document.querySelectorAll('.catalogue-panel .games li svg').length >= 10);
       const seen = (/** @type {string} */ file) =>
         page.browser.waitFor(
@@ -190,6 +198,7 @@ export default [
       await page.settled();
       await choose(page, 'pieces-show', 'palaces');
       await page.browser.waitFor(() => location.hash.includes('&k=100'));
+      await openPart(page, 'catalogue');
       await seen('game-nim-palaces.png');
       await slide('k', -1);
       await page.browser.waitFor(() => !location.hash.includes('&k=100'));
@@ -261,6 +270,11 @@ export default [
           { args: [expected.source] },
         );
       };
+      /** Waits for the panel of another game, by a move that the one before lacks. */
+      const explained = (/** @type {string} */ move) =>
+        page.browser.waitFor((move) => document.querySelector('.piece-inspector')?.textContent?.includes(move), {
+          args: [move],
+        });
       /** What a button copies. */
       const copied = async (/** @type {string} */ what) => {
         await press(page, what);
@@ -281,10 +295,13 @@ export default [
       await page.picture('lists of numbers');
       page.equal(await violations(page), [], 'what axe finds');
       await visit(page, '#game=white-knight&x=4&y=3&zoom=5&sel=3,3');
+      await explained('(-1,2)');
       await listed('Row 3', /repeat every 4 places from place 5 on/);
       await visit(page, '#game=piece&moves=1,0r;0,1r2;1,2&x=4&y=3&zoom=5&sel=3,3');
+      await explained('(1,0)');
       await listed('P-positions', /Columns x.*Rows y/);
       await visit(page, '#game=piece&moves=1,0r;3,2r;1,1r;0,1r&x=4&y=3&zoom=5&sel=3,3');
+      await explained('(3,2)');
       await listed('Antidiagonals', /0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1/);
       page.check((await copied('Copy as b-file')).startsWith(bFile('A307296')), 'the antidiagonals');
     },

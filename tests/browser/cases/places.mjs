@@ -1,5 +1,6 @@
 // The panel of places: going to parts of the pattern and to cells, by mouse and keys, and back; the minimap.
 
+import { openPart } from '../panels.mjs';
 import { grouped } from '../../../www/page/core/format.js';
 import { junction } from '../../../www/page/families/queens/places/landmarks.js';
 import { visit } from '../reference.mjs';
@@ -17,7 +18,7 @@ async function view(page) {
 
 /** @param {Page} page */
 async function openPlaces(page) {
-  await page.browser.click('[data-command=places]');
+  await openPart(page, 'places');
   await page.browser.waitFor(() => document.querySelector('#side .places')?.checkVisibility());
 }
 
@@ -81,7 +82,7 @@ export default [
         page.browser.eval(() => [...document.querySelectorAll('#side .rows li')].map((row) => row.textContent ?? ''));
       page.equal((await rows()).length, 7, 'places of game 264');
       page.check((await rows())[0].includes('88, 88'), 'the nose of game 264');
-      await page.browser.click('#game .fewer');
+      await page.browser.click('#chips .fewer');
       await page.browser.waitFor(() => document.querySelector('#side .rows')?.textContent?.includes('87, 87'));
       page.equal((await rows()).length, 6, 'places of game 263, whose skin thickens elsewhere');
     },
@@ -185,8 +186,8 @@ export default [
     run: async (page) => {
       await page.open('#k=300&x=100&y=100&zoom=2');
       await page.settled();
-      await page.browser.tapOn('[data-command=places]');
-      await page.browser.waitFor(() => document.querySelector('#side .places')?.checkVisibility());
+      await openPart(page, 'show', { byTouch: true });
+      await page.browser.waitFor(() => document.querySelector('#side input[name=minimap]')?.checkVisibility());
       await page.browser.tapOn('#side label:has(input[name=minimap])');
       await page.browser.waitFor(() => location.hash.includes('minimap'));
       await page.browser.tapOn('#side .dismiss');

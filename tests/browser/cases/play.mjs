@@ -1,5 +1,7 @@
 // Play: whole games by mouse, by touch and by keyboard; what is taken back, refused, copied, loaded and linked.
 
+import { mapBox } from '../map-box.mjs';
+import { moduleOf } from '../modules.mjs';
 import { deviationOf, linkOf } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -49,13 +51,7 @@ async function listed(page) {
  */
 async function pointOf(page, { x, y }) {
   const link = await linkOf(page);
-  // Over a sheet, the map is not the whole window.
-  const map = await page.browser.eval(() => {
-    const { left, top, right, bottom } = /** @type {HTMLElement} */ (
-      document.getElementById('map')
-    ).getBoundingClientRect();
-    return { x: (left + right) / 2, y: (top + bottom) / 2 };
-  });
+  const map = await mapBox(page);
   const scale = 2 ** link.zoom;
   return [(x + 0.5 - Number(link.x)) * scale + map.x, (y + 0.5 - Number(link.y)) * scale + map.y];
 }
@@ -216,7 +212,13 @@ export default [
   },
   {
     name: 'a link’s board lies above the sheet of a phone, however late that takes its room',
-    site: { ...site, late: { 'styles/door/sheet.css': 1500 } },
+    site: {
+      ...site,
+      // Asked for once the site is there.
+      get late() {
+        return { [moduleOf('sheet')]: 1500 };
+      },
+    },
     device: { phone: true },
     run: async (page) => {
       await page.open('#k=3&pos=5,4&players=human,perfect');
@@ -437,8 +439,10 @@ export default [
       await arePlayed(page, loaded);
 
       // Another game is played from where the queen stands.
-      await page.browser.fill('#k', '2');
-      await page.browser.press('Enter');
+      for (const k of [4, 3, 2]) {
+        await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#chips .fewer')).click());
+        await page.browser.waitFor((link) => location.hash.startsWith(link), { args: [`#k=${k}&`] });
+      }
       await page.browser.waitFor(
         () =>
           document.querySelector('.play .start')?.textContent === 'k=2 (3,1) B begins' &&

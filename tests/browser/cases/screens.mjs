@@ -1,5 +1,6 @@
 // Phone and desktop, light and dark: nothing hangs over the window's edge, and fingers find what they are to press.
 
+import { typeK } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -16,9 +17,16 @@ const FINGER = 40;
  */
 const controls = (page) =>
   page.browser.eval(() => {
-    const all = [...document.querySelectorAll('button, input')].filter((control) => control.checkVisibility());
-    return all.map((control) => {
+    const all = [...document.querySelectorAll('button, input')].filter((control) => {
+      // The name of the page, where the head has no room for it: it is read out, and seen once it has the focus.
+      const heading = control.closest('h1');
+      return control.checkVisibility() && (!heading || getComputedStyle(heading).clipPath === 'none');
+    });
+    return all.flatMap((control) => {
       const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+      // What a panel scrolls is reached by scrolling.
+      const pane = control.closest('#side .body')?.getBoundingClientRect();
+      if (pane && (bottom > pane.bottom || top < pane.top)) return [];
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       const name = control.getAttribute('aria-label') || control.id || control.textContent || control.outerHTML;
       return {
@@ -43,10 +51,18 @@ async function checkLayout(page) {
   });
   page.check(overflow.scrollWidth <= width, `nothing hangs over sideways: ${overflow.scrollWidth} of ${width} pixels`);
   page.check(overflow.scrollHeight <= height, `nothing hangs over below: ${overflow.scrollHeight} of ${height} pixels`);
-  const canvas = await page.browser.eval(() => document.querySelector('canvas')?.getBoundingClientRect().toJSON());
-  page.equal([canvas.width, canvas.height].map(Math.round), [width, height], 'the size of the map');
+  const map = await page.browser.eval(() => {
+    const [map, side] = ['map', 'side'].map((id) => document.getElementById(id)?.getBoundingClientRect().toJSON());
+    return { ...map, sheet: side.width === innerWidth ? side.top : null };
+  });
+  const isPhone = width < 600;
+  page.equal(
+    [map.left, map.top, map.right, map.bottom].map(Math.round),
+    isPhone ? [0, 53, width, Math.round(map.sheet === null ? height - 61 : map.sheet + 14)] : [0, 56, width, height],
+    'the map has the window below the head, and on a phone above the actions or a sheet, with a line between',
+  );
   const panels = await page.browser.eval(() =>
-    [...document.querySelectorAll('.panel, .notice')]
+    [...document.querySelectorAll('#head, #chips, #actions, #side, .float, .notice')]
       .filter((panel) => panel.checkVisibility())
       .map((panel) => ({
         name: panel.id || panel.className || panel.tagName,
@@ -54,7 +70,7 @@ async function checkLayout(page) {
       })),
   );
   const found = await controls(page);
-  page.check(found.length >= 7, `field, steppers and the map's buttons are seen: ${found.length} controls`);
+  page.check(found.length >= 10, `the head's buttons and the map's are seen: ${found.length} controls`);
   for (const { name, left, top, right, bottom } of [...panels, ...found]) {
     page.check(
       left >= 0 && top >= 0 && right <= width && bottom <= height,
@@ -80,9 +96,10 @@ async function checkContrast(page) {
     };
     const texts = [
       'h1',
-      '.title p',
+      '#chips .words',
+      '#actions span',
       'label',
-      'input',
+      '#side input',
       '#status',
       '#status data',
       '.kind',
@@ -92,9 +109,13 @@ async function checkContrast(page) {
     ];
     return texts.flatMap((selector) => {
       const element = document.querySelector(selector);
-      const panel = element?.closest('.panel, .notice, .problem');
-      if (!element?.checkVisibility() || !panel) return [];
-      const [one, other] = [light(getComputedStyle(element).color), light(getComputedStyle(panel).backgroundColor)];
+      if (!element?.checkVisibility()) return [];
+      const ground = (/** @type {Element | null} */ under) => {
+        while (under && /, 0\)$|^transparent/.test(getComputedStyle(under).backgroundColor))
+          under = under.parentElement;
+        return under && getComputedStyle(under).backgroundColor;
+      };
+      const [one, other] = [light(getComputedStyle(element).color), light(ground(element) ?? '')];
       return [{ selector, ratio: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) }];
     });
   });
@@ -148,12 +169,12 @@ const looks = (name, device) => ({
     await page.picture(`${name}-armpit`);
     await visit(page, '#k=9007199254740991&x=3002399751580330&y=3002399751580330&zoom=oops');
     await page.settled();
-    await page.browser.fill('#k', 'abc');
-    await page.browser.press('Enter');
+    await typeK(page, 'abc');
     await page.browser.waitFor(() => document.getElementById('k-problem')?.checkVisibility());
     await checkLayout(page);
     await checkContrast(page);
     await page.picture(`${name}-crowded`);
+    await page.browser.click('#side .dismiss');
     await visit(page, '#k=60000&x=90000&y=90000&zoom=-8');
     await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
     await checkLayout(page);

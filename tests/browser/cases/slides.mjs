@@ -239,7 +239,7 @@ export default [
         dispatchEvent(new Event('beforeprint'));
         const isSeen = (/** @type {string} */ selector) => document.querySelector(selector)?.checkVisibility() ?? false;
         return {
-          seen: ['#map', '#printed', '#parts', '#tools', '#status', '#head', '#side'].filter(isSeen),
+          seen: ['#map', '#printed', '#chips', '#actions', '#tools', '#status', '#head', '#side'].filter(isSeen),
           text: document.querySelector('#printed')?.textContent ?? '',
         };
       });

@@ -105,7 +105,7 @@ export default [
         performance.getEntriesByType('resource').some(({ name }) => /\/offline(-\w+)?\.js$/.test(name)),
       );
       await page.site.close();
-      await page.browser.click('[data-command=help]');
+      await page.browser.press('?');
       // What the map itself was still fetching may be told of, too.
       const named = await page.browser.waitFor(() => {
         const notices = [...document.querySelectorAll('#notices p')].map(({ textContent }) => textContent ?? '');

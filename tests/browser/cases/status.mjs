@@ -1,5 +1,7 @@
 // The status line tells of the cell under the pointer.
 
+import { mapBox } from '../map-box.mjs';
+import { openPart } from '../panels.mjs';
 import { deviationOf } from '../reference.mjs';
 import { checkLine, pointFrom } from '../status-line.mjs';
 
@@ -39,13 +41,13 @@ export default [
       const view = { x: 1000, y: 800, zoom: -1 };
       await page.open('#k=1000&x=1000&y=800&zoom=-1');
       await page.settled();
-      const { width, height } = await page.browser.size();
+      const middle = await mapBox(page);
       for (const [x, y] of [
         [400, 500],
         [602, 1002],
         [1500, 400],
       ]) {
-        await page.browser.move([width / 2 + (x - view.x) / 2, height / 2 + (y - view.y) / 2]);
+        await page.browser.move([middle.x + (x - view.x) / 2, middle.y + (y - view.y) / 2]);
         await checkLine(page, { x, y, k: 1000, deviation: deviationOf(1000, x, y) });
       }
     },
@@ -67,6 +69,8 @@ export default [
         const deviation = deviationOf(1000, 333 + dx, 333 + dy);
         await checkLine(page, { x: corner + BigInt(dx), y: corner + BigInt(dy), k, deviation });
       }
+      await openPart(page, 'game');
+      await page.browser.waitFor(() => document.querySelector('#k'));
       const copied = await page.browser.eval(() => {
         const field = /** @type {HTMLInputElement} */ (document.querySelector('#k'));
         field.select();

@@ -60,10 +60,9 @@ export default [
     run: async (page) => {
       await page.open(LINK);
       await page.settled();
-      await page.browser.click('[data-command=colours]');
+      await page.browser.click('[data-command=show]');
       await page.browser.waitFor(() => document.querySelector('.legend [value=safe]'));
       await page.browser.click('.legend [value=safe]');
-      await page.browser.click('[data-command=places]');
       await page.browser.waitFor(() => document.querySelector('#side [name=borders]'));
       await page.browser.eval(() =>
         /** @type {HTMLElement} */ (document.querySelector('#side [name=borders]')).click(),
@@ -92,7 +91,7 @@ export default [
     run: async (page) => {
       await page.open(LINK);
       await page.settled();
-      await page.browser.click('[data-command=colours]');
+      await page.browser.click('[data-command=show]');
       await page.browser.waitFor(() => document.querySelector('.legend [value=safe]'));
       await page.browser.click('.legend [value=safe]');
       await page.browser.waitFor(() => /palette=safe/.test(location.hash));

@@ -1,6 +1,6 @@
 // Help: what the map shows, as its family tells it, and how it is moved by mouse, fingers and keys. Loaded when it is
 // asked for.
-import { button, element } from '../core/elements.js';
+import { element } from '../core/elements.js';
 import { areLettersOn, switchLetters } from './key-switch.js';
 import { familyOf } from '../families/families.js';
 import { isFollowing, switchFollowing } from './following.js';
@@ -32,8 +32,8 @@ const KEYS = [
   ['F', 'full screen, on and off'],
   ['0', 'back to where the page opened'],
   ['[ ]', 'previous, next game'],
-  ['g', 'places, and labels on the map', 'places'],
-  ['c', 'colours: legend and palettes'],
+  ['g', 'places', 'places'],
+  ['c', 'what is shown: layer, colours, grid and names'],
   [INSPECT, 'inspect cells, moving with the arrows'],
   ['d', 'compare with another game', 'compare'],
   ['y', 'play, choosing cells with the arrows and Enter', 'play'],
@@ -44,7 +44,7 @@ const KEYS = [
   ['n', 'pins: your notes on the map, as a list of links or a tour'],
   ['/', 'search: terms, places, games, figures, claims, cells'],
   ['L', 'lecture mode: larger type, nothing but the map'],
-  ['p', 'performance'],
+  ['p', 'settings: speed, memory, saved games'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],
 ];
@@ -57,7 +57,7 @@ export function start({ explorer, panel, storage }) {
   const open = async () => {
     const family = familyOf(explorer.game);
     const guide = await family.guide?.().catch(() => undefined); // the rest is told all the same
-    panel.open({ name: NAME, title: 'How to read the map', body: body(family, guide, storage) });
+    panel.open({ name: NAME, body: body(family, guide, storage) });
   };
   return { toggle: () => (panel.owner === NAME ? panel.close() : open()), visit: () => {} };
 }
@@ -75,20 +75,10 @@ function body({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }, st
     ...paragraphs.map(paragraph),
     table('Mouse and touch', GESTURES),
     table('Keys', known.toSpliced(inspecting, 0, ...keys)),
-    element(
-      'section',
-      {},
-      element('h3', {}, 'For the lecture hall'),
-      paragraph('Larger type and nothing around the map; the computer waits for Move; a QR code of the view.'),
-      button('Lecture mode', beginLecture, { className: 'plain' }),
-    ),
     element('section', {}, element('h3', {}, 'Settings'), ...settings(storage)),
   );
   return box;
 }
-
-const beginLecture = () =>
-  /** @type {HTMLElement | null} */ (document.querySelector('#parts [data-command=lecture]'))?.click();
 
 /** What is chosen once, and kept. @param {StorageAccess} storage */
 function settings(storage) {

@@ -20,7 +20,7 @@ const COMMANDS = new Map([
   ['i', 'inspect'],
   ['p', 'performance'],
   ['g', 'places'],
-  ['c', 'colours'],
+  ['c', 'show'],
   ['e', 'export'],
   ['s', 'share'],
   ['t', 'tour'],
@@ -72,7 +72,7 @@ export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
  */
 const isFree = (target) =>
   target === document.body ||
-  (target instanceof Element && target.matches('#tools button, #parts button, #start button'));
+  (target instanceof Element && target.matches('#tools button, #head button, #start button'));
 
 export class Keys {
   #onCommand;

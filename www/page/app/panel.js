@@ -1,9 +1,11 @@
-// The panel at the map's side: one part of the page has it at a time. In narrow windows it is a sheet at the bottom.
+// The panel over the map: one part of the page has it at a time. Parts that belong together stand in one panel, each
+// under a tab of its own. On phones it is a sheet at the bottom.
+import { PANELS, panelOf } from './panels.js';
 
 /**
  * @typedef {object} Content
  * @property {string} name of the part
- * @property {string} title
+ * @property {string} [title]  without, the panel's own
  * @property {HTMLElement} body
  * @property {() => void} [onClose] the panel is closed, or another part takes it
  */
@@ -11,25 +13,34 @@
 export class SidePanel {
   #aside;
   #heading;
+  #tabs;
   #body;
-  #onChange;
+  #options;
   /** @type {Content | null} */
   #content = null;
   /** @type {Element | null} what had the focus before */
   #before = null;
+  /** @type {Map<string, string>} the part of each panel that was shown last */
+  #last = new Map();
 
   /**
-   * @param {HTMLElement} aside holds a heading, a .dismiss button and a .body
-   * @param {() => void} onChange it is opened, closed, or another part's
+   * @param {HTMLElement} aside holds a heading, a .dismiss button, a list of tabs and a .body
+   * @param {object} options
+   * @param {() => void} options.onChange it is opened, closed, or another part's
+   * @param {(panel: string) => [part: string, label: string][]} options.tabs what there is in a panel
+   * @param {(part: string) => void} options.onTab another part is to have it
    */
-  constructor(aside, onChange) {
+  constructor(aside, options) {
     this.#aside = aside;
     this.#heading = /** @type {HTMLElement} */ (aside.querySelector('h2'));
+    this.#tabs = /** @type {HTMLElement} */ (aside.querySelector('[role=tablist]'));
     this.#body = /** @type {HTMLElement} */ (aside.querySelector('.body'));
-    this.#onChange = onChange;
+    this.#options = options;
     aside.querySelector('.dismiss')?.addEventListener('click', () => this.close());
+    this.#tabs.addEventListener('click', ({ target }) => this.#press(/** @type {HTMLElement} */ (target)));
+    this.#tabs.addEventListener('keydown', (event) => this.#step(event));
     aside.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.stopPropagation();
       this.close();
     });
@@ -40,15 +51,37 @@ export class SidePanel {
     return this.#content?.name ?? null;
   }
 
+  /** Which panel is open, or null. */
+  get shown() {
+    return this.#content && panelOf(this.#content.name);
+  }
+
+  /**
+   * The part that a panel opens with: the one that was there last, or else its first.
+   * @param {string} panel
+   */
+  partOf(panel) {
+    const parts = this.#options.tabs(panel).map(([part]) => part);
+    const last = this.#last.get(panel);
+    return last && parts.includes(last) ? last : parts[0];
+  }
+
   /**
    * @param {Content} content
    * @param {{focus?: boolean}} [options] whether the user has asked for it and goes on in it
+   * @returns {boolean} whether the tabs keep the focus
    */
   open(content, { focus = true } = {}) {
-    if (this.#content === null) this.#before = document.activeElement;
-    else if (this.#content.name !== content.name) this.#content.onClose?.();
+    if (!this.#aside.contains(document.activeElement)) this.#before = document.activeElement;
+    if (this.#content && this.#content.name !== content.name) this.#content.onClose?.();
     this.#content = content;
-    this.#heading.textContent = content.title;
+    const panel = panelOf(content.name);
+    this.#last.set(panel, content.name);
+    const { title, place } = PANELS[panel] ?? { title: panel, place: 'right' };
+    this.#aside.dataset.panel = panel;
+    this.#aside.dataset.place = place;
+    this.#heading.textContent = content.title ?? title;
+    const wasInTabs = this.#showTabs(panel, content.name);
     if (this.#body.firstChild !== content.body) {
       this.#body.replaceChildren(content.body);
       this.#body.scrollTop = 0;
@@ -58,8 +91,14 @@ export class SidePanel {
       ({ attachHandle }) => attachHandle(this.#aside),
       () => {}, // it has one height then
     );
-    if (focus) this.#heading.focus({ preventScroll: true });
-    this.#onChange();
+    if (focus && !wasInTabs) this.#heading.focus({ preventScroll: true });
+    this.#options.onChange();
+    return wasInTabs;
+  }
+
+  /** Other games have other parts: so may the panel that is open. */
+  retab() {
+    if (this.#content) this.#showTabs(panelOf(this.#content.name), this.#content.name);
   }
 
   /** Gives the focus back, and the room to the map. */
@@ -72,7 +111,60 @@ export class SidePanel {
     this.#body.replaceChildren();
     if (hadFocus) focusTarget(this.#before)?.focus({ preventScroll: true });
     content.onClose?.();
-    this.#onChange();
+    this.#options.onChange();
+  }
+
+  /**
+   * @param {string} panel
+   * @param {string} chosen
+   * @returns {boolean} whether the focus was in the tabs, and is on the chosen one now
+   */
+  #showTabs(panel, chosen) {
+    const tabs = this.#options.tabs(panel);
+    const wasInTabs = this.#tabs.contains(document.activeElement);
+    this.#tabs.hidden = tabs.length < 2;
+    this.#body.role = tabs.length < 2 ? null : 'tabpanel';
+    this.#tabs.replaceChildren(
+      ...tabs.map(([part, textContent]) => {
+        const isChosen = part === chosen;
+        const tab = Object.assign(document.createElement('button'), {
+          type: 'button',
+          role: 'tab',
+          id: `tab-${part}`,
+          ariaSelected: String(isChosen),
+          tabIndex: isChosen ? 0 : -1,
+          textContent,
+        });
+        tab.dataset.part = part;
+        tab.setAttribute('aria-controls', 'side-body');
+        return tab;
+      }),
+    );
+    const tab = /** @type {HTMLElement | null} */ (this.#tabs.querySelector('[aria-selected=true]'));
+    this.#body.setAttribute('aria-labelledby', tab?.id ?? 'side-title');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (wasInTabs) tab?.focus();
+    return wasInTabs;
+  }
+
+  /** @param {HTMLElement} target */
+  #press(target) {
+    const { part } = target.dataset;
+    if (part && part !== this.owner) this.#options.onTab(part);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #step(event) {
+    const tabs = /** @type {HTMLElement[]} */ ([...this.#tabs.children]);
+    const at = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
+    const last = tabs.length - 1;
+    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
+      event.key
+    ];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    tabs[to].focus();
+    this.#press(tabs[to]);
   }
 }
 

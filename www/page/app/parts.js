@@ -1,6 +1,7 @@
 // The page's further parts: those of the map, which serve all games, and those that a family of games brings along. The
 // map works without them; each is loaded when its button, its key or a key of the link asks for it, and is then given
 // what the page has.
+import { PANELS, panelOf } from './panels.js';
 import { recall } from '../core/storage.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -14,7 +15,7 @@ import { recall } from '../core/storage.js';
 /** @import { SidePanel } from './panel.js' */
 /** @import { Pool, PoolOptions } from '../workers/pool.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
-/** @import { Cell } from '../inspector/selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 /** @import { Box, Point, View } from '../core/view.js' */
 /** @import { Fit } from './framing.js' */
 
@@ -50,7 +51,10 @@ import { recall } from '../core/storage.js';
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, game: Game, place: View | Fit | null) => void} jump goes somewhere else; Back returns from
  *   it. What was fitted beside the part's panel is fitted anew when there is more or less room
+ * @property {(game: Game) => void} changeGame shows another game, of this family or another one; Back returns from it
  * @property {(name: string) => void} toggle presses a part's button or key
+ * @property {(command: string) => void} perform does what a button of the page does
+ * @property {(command: string) => boolean} offers whether there is such a part or command for the game that is shown
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
  * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it
@@ -58,8 +62,8 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} Part  a part that has been loaded
- * @property {() => void | Promise<void>} toggle its button or key: it appears, or goes. Presses are ignored until that
- *   is done
+ * @property {() => unknown} toggle its button, key or tab was pressed: it appears, or goes. Presses are ignored until
+ *   that is done, where it takes a promise's time
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
@@ -78,20 +82,20 @@ import { recall } from '../core/storage.js';
  * @property {boolean} [ofFamily] what its keys say is about games of one family, and forgotten when another one is
  *   chosen
  * @property {boolean} [early] it is there without being asked for, once the first picture is
- * @property {string} [word] under its icon, where its title is too long for that
- * @property {string} [icon] of its button, the path of an SVG of 16 x 16, where the page isn't sent with one
  */
 
 /** What serves the games of all families, by name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
   inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../inspector/inspector.js') },
-  colours: {
-    title: 'Colours',
+  game: { title: 'Game', keys: [], load: () => import('../game/game.js') },
+  show: {
+    title: 'Show',
     keys: ['palette', 'colours'],
     ofFamily: true,
     remembered: 'colours',
     load: () => import('../colours/colours.js'),
   },
+  contrast: { title: 'Contrast', keys: ['contrast'], load: () => import('../colours/contrast.js') },
   atlas: {
     title: 'Grid and scale',
     keys: ['overlays'],
@@ -105,21 +109,17 @@ export const PARTS = {
     placing: ['item'],
     load: () => import('../gallery/tour.js'),
   },
-  lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
+  lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   search: { title: 'Search', keys: [], load: () => import('../search/search.js') },
   pins: { title: 'Pins', keys: ['pin'], remembered: 'pins', load: () => import('../pins/pins.js') },
   share: { title: 'Share', keys: [], load: () => import('../door/share.js') },
   export: { title: 'Export', keys: [], load: () => import('../export/export.js') },
-  performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },
+  performance: { title: 'Settings', keys: [], load: () => import('../work/performance.js') },
   front: { title: 'Welcome', keys: [], early: true, load: () => import('../door/front.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },
   fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },
-  lecture: {
-    title: 'Lecture',
-    keys: ['lecture'],
-    icon: 'M2.5 3.5h11v7h-11zM8 1.5v2M8 10.5v1.5M5.5 14.5 8 12l2.5 2.5',
-    load: () => import('../lecture/lecture.js'),
-  },
+  lecture: { title: 'Lecture', keys: ['lecture'], load: () => import('../lecture/lecture.js') },
+  more: { title: 'More', keys: [], load: () => import('../door/more.js') },
   help: { title: 'Help', keys: [], load: () => import('./help.js') },
   work: { title: 'Progress', keys: [], load: () => import('../work/work.js') },
 };
@@ -131,6 +131,8 @@ export class Parts {
   #started = new Map();
   /** @type {Set<string>} those whose button or key was pressed just now, likewise */
   #pressed = new Set();
+  /** the last of these: where two are still being loaded, it is the one that is wanted */
+  #latest = '';
   #family;
   /** how often the page has been left, and perhaps come back to */
   #departures = 0;
@@ -184,9 +186,11 @@ export class Parts {
     const key = this.#keyOf(name);
     if (this.#pressed.has(key)) return;
     this.#pressed.add(key);
+    if (panelOf(name) in PANELS) this.#latest = key;
     try {
       const part = await this.start(name);
-      if (this.#keyOf(name) === key) await part?.toggle();
+      const isWanted = !(panelOf(name) in PANELS) || this.#latest === key;
+      if (this.#keyOf(name) === key && isWanted) await part?.toggle();
     } finally {
       this.#pressed.delete(key);
     }
@@ -348,6 +352,8 @@ export class Parts {
       claim: (target) => host.claim((point) => isShown() && target(point)),
       recolour: own(host.recolour),
       jump: own(host.jump),
+      changeGame: own(host.changeGame),
+      perform: own(host.perform),
       toggle: own(host.toggle),
       follow: own(host.follow),
       move: own(host.move),

@@ -1,44 +1,38 @@
-// In narrow windows the side panel is a sheet at the bottom. A handle gives it one of three heights, by dragging, taps
-// or keys, and the map lies between the bars and the sheet, so that what is in its middle stays in sight. Loaded with
-// the first panel.
+// On upright phones the panel is a sheet at the bottom. A handle gives it one of three heights, by dragging, taps or
+// keys, and the map ends where it begins, so that what is in its middle stays in sight. Loaded with the first panel.
 import { button } from '../core/elements.js';
-import { styled } from '../core/styles.js';
 
-/** @typedef {'low' | 'middle' | 'high'} Height */
+/** @typedef {'peek' | 'half' | 'full'} Height */
 
 /** @type {Height[]} */
-const HEIGHTS = ['low', 'middle', 'high'];
-const GAP = 10;
-/** Its head and two lines. */
-const LOW = 124;
-/** The part of the window that it takes at most. */
-const MIDDLE = 0.42;
-/** In low windows nothing else stands beside it, so that it may take more. */
-const MIDDLE_ALONE = 0.62;
+const HEIGHTS = ['peek', 'half', 'full'];
+/** Its title and two lines, CSS pixels. */
+const PEEK = 132;
+/** The part of the map's room that it takes at most. */
+const HALF = 0.52;
+/** With less of the map in sight, only notices stand over it, CSS pixels. */
+const LEAST_MAP = 160;
 /** The sheet's round corners lie over the map. */
 const CORNER = 14;
 /** A shorter way is a tap. */
 const DRAG = 6;
 
-const narrow = matchMedia('(max-width: 720px)');
-const alone = matchMedia('(max-width: 720px) and (max-height: 480px)');
+/** @type {Sheet | undefined} */
+let sheet;
 
-let isAttached = false;
-
-/** Gives the panel its handle, once. @param {HTMLElement} side */
-export async function attachHandle(side) {
-  if (isAttached) return;
-  isAttached = true;
-  await styled('door/sheet.css');
-  new Sheet(side);
+/** Gives the panel its handle, once, and the height that was chosen. @param {HTMLElement} side */
+export function attachHandle(side) {
+  sheet ??= new Sheet(side);
+  sheet.fit();
 }
 
 class Sheet {
   #side;
+  #stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
   #map = /** @type {HTMLElement} */ (document.querySelector('main'));
   #handle = button('', () => this.#click(), { className: 'handle' });
   /** @type {Height} */
-  #height = 'middle';
+  #height = 'half';
   /** @type {{from: number, height: number, isFar: boolean} | null} */
   #drag = null;
   /** whether the click that follows is the end of a drag */
@@ -53,31 +47,20 @@ class Sheet {
     this.#handle.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
       this.#handle.addEventListener(end, () => this.#letGo());
-    // The sheet's end moves with what stands below it, and its room with what stands above.
-    const observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
-    for (const around of [side, ...document.querySelectorAll('#foot, .top > .panel')]) observer.observe(around);
-    addEventListener('resize', () => this.#fit());
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
+    for (const around of [side, this.#stage]) observer.observe(around);
     this.#choose(this.#height);
   }
 
   /** How high it may be, CSS pixels. @param {Height} height */
   #most(height) {
-    if (height === 'low') return LOW;
     const room = this.#room;
-    return height === 'high' ? room : Math.min(room, innerHeight * (alone.matches ? MIDDLE_ALONE : MIDDLE));
+    return height === 'peek' ? PEEK : height === 'half' ? HALF * room : room;
   }
 
-  /** Where the bars above end. */
-  get #bars() {
-    const bars = [...document.querySelectorAll('.top > .panel')].map((bar) => bar.getBoundingClientRect().bottom);
-    return Math.max(0, ...bars);
-  }
-
-  /** What is left of the window between the bars and what stands below. */
+  /** What there is for it. */
   get #room() {
-    const tools = /** @type {HTMLElement} */ (document.getElementById('tools')).getBoundingClientRect().height;
-    const bottom = this.#side.getBoundingClientRect().bottom;
-    return Math.max(LOW, bottom - this.#bars - GAP - (tools > 0 ? tools + GAP : 0));
+    return Math.max(PEEK, this.#stage.clientHeight);
   }
 
   /** @param {Height} height */
@@ -85,16 +68,18 @@ class Sheet {
     this.#height = height;
     this.#handle.ariaLabel = `Height of the panel: ${height}`;
     this.#handle.title = 'Height of the panel ( \u2191 \u2193 )';
-    this.#fit();
+    this.fit();
   }
 
   /** The sheet is as high as was chosen, and the map as high as it leaves room. */
-  #fit() {
-    const isSheet = narrow.matches && !this.#side.hidden;
-    this.#side.style.maxHeight = narrow.matches ? `${this.#drag?.height ?? this.#most(this.#height)}px` : '';
+  fit() {
+    const isNarrow = getComputedStyle(this.#side).getPropertyValue('--is-sheet') !== '';
+    this.#side.style.maxHeight = isNarrow ? `${this.#drag?.height ?? this.#most(this.#height)}px` : '';
     if (this.#drag) return; // the map follows when it is let go
-    const end = Math.max(0, innerHeight - this.#side.getBoundingClientRect().top - CORNER);
-    Object.assign(this.#map.style, isSheet ? { top: `${this.#bars}px`, bottom: `${end}px` } : { top: '', bottom: '' });
+    const end = isNarrow && !this.#side.hidden ? Math.max(0, this.#side.offsetHeight - CORNER) : 0;
+    this.#map.style.bottom = end > 0 ? `${end}px` : '';
+    this.#stage.style.setProperty('--sheet', end > 0 ? `${end + CORNER + 8}px` : '');
+    this.#stage.classList.toggle('hardly-any-map', end > 0 && this.#room - end < LEAST_MAP);
   }
 
   #click() {
@@ -124,9 +109,9 @@ class Sheet {
     if (!drag) return;
     drag.isFar ||= Math.abs(clientY - drag.from) > DRAG;
     if (!drag.isFar) return;
-    drag.height = Math.min(this.#room, Math.max(LOW, drag.height + drag.from - clientY));
+    drag.height = Math.min(this.#room, Math.max(PEEK, drag.height + drag.from - clientY));
     drag.from = clientY;
-    this.#fit();
+    this.fit();
   }
 
   /** It takes the height that it is nearest to. */

@@ -80,11 +80,7 @@ class Atlas {
    */
   #drawOver(context, scene) {
     if (!this.#on.has('grid') || scaleOf(scene.view.zoom) < GRID_FROM) return;
-    const { explorer, insets } = this.#host;
-    const { left, top, right, bottom } = insets();
-    const { width, height } = explorer.viewport;
-    const free = { left, top, right: width - right, bottom: height - bottom };
-    this.#grid?.drawMargin(context, scene, free, surfaces());
+    this.#grid?.drawMargin(context, scene, surfaces());
   }
 
   async #loadGrid() {

@@ -5,13 +5,10 @@ import { SANS } from '../core/lettering.js';
 import { ramp } from '../core/ramp.js';
 
 /** @import { Scene } from '../map/layers.js' */
-/** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 const COORDINATES = `11px ${SANS}`;
-/** It fits between the window's edge and the panels. */
 const MARGIN = 16;
-/** In narrower windows the panels are as wide as they. */
-const NARROW = 720;
 
 /**
  * How many cells lie between two coordinates: a round number.
@@ -49,15 +46,13 @@ export function drawGrid(context, { view, viewport, across, down }) {
  * Coordinates in a margin, as on the frame of a printed map.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
- * @param {Box} free what no panel covers
  * @param {{paper: string, line: string, ink: string}} colours
  */
-export function drawMargin(context, { view, viewport, across, down }, free, { paper, line, ink }) {
+export function drawMargin(context, { view, viewport, across, down }, { paper, line, ink }) {
   const { width, height, ratio } = viewport;
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const step = stepOf(context, view, viewport);
-  // Panels as wide as the window stand in the margin, which ends below them.
-  const inner = { x: MARGIN, y: width <= NARROW ? free.top - 12 + MARGIN : MARGIN };
+  const inner = { x: MARGIN, y: MARGIN };
   context.globalAlpha = ramp(7, 11, scaleOf(view.zoom));
   context.fillStyle = line;
   context.fillRect(0, 0, width, inner.y);

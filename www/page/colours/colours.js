@@ -1,5 +1,5 @@
-// The map's colours: which palette it has, and with which changes, by the link or by what was chosen here before. No
-// cell is computed again for a colour.
+// What is shown of a game: the map's colours, which palette it has, and with which changes, by the link or by what was
+// chosen here before; and the panel that offers them. No cell is computed again for a colour.
 import { changed, readColours, readPalette, rememberedOf, withRemembered, writeColours } from './palettes.js';
 import { familyOf } from '../families/families.js';
 import { legendOf } from './legend-of.js';
@@ -10,7 +10,8 @@ import { styled } from '../core/styles.js';
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Changes, Legend, NamedPalette } from './palettes.js' */
 
-const NAME = 'colours';
+const NAME = 'show';
+const COLOURS = 'colours';
 
 /**
  * @typedef {object} Choice  what the map is to have; it writes itself into the link and the storage
@@ -30,11 +31,13 @@ export async function start(host) {
   /** @type {Choice} */
   let choice = { palette: legend.palettes[0], changes: new Map() };
   // Holds where the link says nothing, also where the browser keeps nothing.
-  let remembered = recall(storage, NAME) ?? '';
+  let remembered = recall(storage, COLOURS) ?? '';
   /** @type {Map<NamedPalette, Changes>} of this visit: who comes back to a palette finds them */
   const own = new Map();
   /** @type {import('./legend-panel.js').LegendPanel | null} once it has been asked for */
   let controls = null;
+  /** @type {import('./show-panel.js').ShowPanel | null} likewise */
+  let show = null;
   host.watch(() => void follow());
 
   /** After each frame: another game may have another legend. */
@@ -56,9 +59,9 @@ export async function start(host) {
   /** The link has been read. */
   function visit() {
     if (explorer.game.key !== key) return; // it is followed first
-    const isSaid = link.get('palette') !== null || link.get('colours') !== null;
+    const isSaid = link.get('palette') !== null || link.get(COLOURS) !== null;
     const [name, colours = ''] = isSaid
-      ? [link.get('palette') ?? '', link.get('colours') ?? '']
+      ? [link.get('palette') ?? '', link.get(COLOURS) ?? '']
       : rememberedOf(remembered, legend.name).split(' ');
     const { changes, problems } = readColours(legend, colours);
     let [palette] = legend.palettes;
@@ -67,8 +70,8 @@ export async function start(host) {
     } catch (error) {
       problems.unshift(/** @type {Error} */ (error).message);
     }
-    if (isSaid && problems.length > 0) notices.show(NAME, `In the link, ${problems.join(' ')}`);
-    else notices.forget(NAME);
+    if (isSaid && problems.length > 0) notices.show(COLOURS, `In the link, ${problems.join(' ')}`);
+    else notices.forget(COLOURS);
     apply({ palette, changes });
   }
 
@@ -83,7 +86,7 @@ export async function start(host) {
     const [first] = legend.palettes;
     const named = next.palette !== first || link.get('palette') === first.name;
     tell('palette', named ? next.palette.name : null);
-    tell('colours', writeColours(legend, next.changes) || null);
+    tell(COLOURS, writeColours(legend, next.changes) || null);
   }
 
   /**
@@ -99,17 +102,22 @@ export async function start(host) {
    * @param {Choice} next
    */
   function choose(next) {
-    notices.forget(NAME);
+    notices.forget(COLOURS);
     const text = written(legend, next);
     const usual = written(legend, { palette: legend.palettes[0], changes: new Map() });
     remembered = withRemembered(remembered, legend.name, text === usual ? '' : text);
-    remember(storage, NAME, remembered || null);
+    remember(storage, COLOURS, remembered || null);
     apply(next);
   }
 
   /** Opens the panel. */
   async function open() {
-    const [{ LegendPanel }] = await Promise.all([import('./legend-panel.js'), styled('colours.css')]);
+    const before = panel.owner;
+    const [{ LegendPanel }, { ShowPanel }] = await Promise.all([
+      import('./legend-panel.js'),
+      import('./show-panel.js'),
+      styled('colours.css'),
+    ]);
     if (controls?.legend !== legend) {
       controls?.end();
       controls = new LegendPanel(host, legend, values, {
@@ -121,7 +129,11 @@ export async function start(host) {
     const shown = controls;
     shown.show(choice);
     shown.begin();
-    panel.open({ name: NAME, title: 'Colours', body: shown.body, onClose: () => shown.end() });
+    show ??= new ShowPanel(host, shown);
+    show.legend = shown;
+    await show.follow();
+    if (panel.owner !== before) return; // another one meanwhile
+    panel.open({ name: NAME, body: show.element, onClose: () => shown.end() }, { focus: panel.owner !== NAME });
   }
 
   return {

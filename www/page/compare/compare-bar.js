@@ -31,7 +31,7 @@ export class CompareBar {
     const stop = button('', onStop, { className: 'dismiss', ariaLabel: 'Stop comparing', title: 'Stop comparing' });
     this.#bar = element(
       'section',
-      { id: 'compare-bar', className: 'panel', ariaLabel: 'Comparison' },
+      { id: 'compare-bar', className: 'float', ariaLabel: 'Comparison' },
       this.#words,
       this.#swap,
       this.#pause,
@@ -44,7 +44,7 @@ export class CompareBar {
   /** @param {HTMLElement | null} box where it stands; null: over the map */
   place(box) {
     if (box) box.replaceChildren(this.#bar);
-    else document.getElementById('notices')?.before(this.#bar);
+    else document.getElementById('foot')?.prepend(this.#bar);
   }
 
   /**

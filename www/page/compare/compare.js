@@ -131,7 +131,6 @@ class Compare {
     this.#bar?.place(controls.bar);
     panel.open({
       name: NAME,
-      title: 'Compare games',
       body: controls.element,
       onClose: () => {
         scrubber.close();

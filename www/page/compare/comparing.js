@@ -43,7 +43,7 @@ export class Comparing {
   #main;
   #curtain = new Curtain((part) => this.#draw(part));
   #box = element('div', { id: 'comparing' });
-  #line = element('p', { id: 'second-status', className: 'panel status' });
+  #line = element('p', { id: 'second-status', className: 'float status' });
   #status;
   #colours;
   /** whether the values of both games mean the same */

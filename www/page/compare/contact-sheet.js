@@ -22,7 +22,7 @@ export class ContactSheet {
   /** @type {View | null} null where the map shows whole games */
   #place;
   #grid = element('div', { className: 'grid' });
-  #dialog = element('dialog', { id: 'contact-sheet', className: 'panel' });
+  #dialog = element('dialog', { id: 'contact-sheet', className: 'float' });
   #snapshots;
   /** @type {Map<number, HTMLElement>} by game */
   #frames = new Map();

@@ -4,6 +4,8 @@
  * What may lie over a family's maps.
  * @typedef {object} Overlays
  * @property {string[]} names as links write them, in this order. Each map has `grid` and `scale`
+ * @property {Record<string, string>} labels of the names, as the panel offers them
+ * @property {string[]} [exclusive] names of which one at most is on: a cell has room for one kind of number
  * @property {(isSmall: boolean) => Set<string>} usual what is on where the link doesn't say; a small screen has less
  *   room
  */
@@ -15,7 +17,11 @@ export const OVERLAYS = 'overlays';
 const NONE = 'none';
 
 /** @type {Overlays} of families that have none of their own */
-export const PLAIN = { names: ['grid', 'scale'], usual: () => new Set(['grid', 'scale']) };
+export const PLAIN = {
+  names: ['grid', 'scale'],
+  labels: { grid: 'Grid', scale: 'Scale' },
+  usual: () => new Set(['grid', 'scale']),
+};
 
 /**
  * @param {string} text
@@ -53,3 +59,16 @@ export function overlaysOn(text, overlays, isSmall) {
 
 /** The screens on which there is little room over the map. */
 export const SMALL_SCREEN = '(max-width: 720px), (max-height: 520px)';
+
+/**
+ * What is on once one of them has been switched.
+ * @param {Set<string>} on
+ * @param {string} name
+ * @param {boolean} wanted
+ * @param {Overlays} overlays
+ */
+export function switched(on, name, wanted, { exclusive = [] }) {
+  const others = exclusive.includes(name) ? exclusive : [name];
+  const rest = [...on].filter((one) => !others.includes(one));
+  return new Set(wanted ? [...rest, name] : rest);
+}

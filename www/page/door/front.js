@@ -1,9 +1,7 @@
-// The front door: what a stranger finds at once. A legend on the map, a card over the first picture, and on phones a
-// menu.
+// The front door: what a stranger finds at once. A legend on the map, and a card over the first picture.
 import { styled } from '../core/styles.js';
 import { MapLegend } from './map-legend.js';
 import { offerStart } from './start-card.js';
-import { attachMenu } from './menu.js';
 import { tellReason } from './reason.js';
 import { offerWayBack } from './way-back.js';
 import { attachPrinted } from './printed.js';
@@ -19,7 +17,6 @@ export async function start(host) {
   const legend = new MapLegend(host);
   document.querySelector('#status')?.before(legend.element);
   host.watch(() => void legend.update());
-  attachMenu();
   offerWayBack(host);
   tellReason(host);
   attachPrinted(host);

@@ -1,11 +1,12 @@
-// A small legend on the map: what the groups of colours stand for, where a family has a few of them.
-import { element } from '../core/elements.js';
+// A small legend on the map: what the groups of colours stand for, where a family has a few of them. It opens the panel
+// of what is shown.
+import { button, element } from '../core/elements.js';
 import { shortLegend } from '../colours/short-legend.js';
 
 /** @import { Host } from '../app/parts.js' */
 
 export class MapLegend {
-  element = element('ul', { id: 'key', className: 'panel', ariaLabel: 'Colours', hidden: true });
+  element;
   #host;
   /** @type {import('../tiles/palette.js').Palette | null} whose colours are shown */
   #palette = null;
@@ -13,6 +14,11 @@ export class MapLegend {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.element = button('', () => host.perform('show'), { id: 'key', className: 'float', hidden: true });
+    this.element.dataset.command = 'show';
+    this.element.ariaExpanded = 'false';
+    this.element.setAttribute('aria-controls', 'side');
+    this.element.title = 'What is shown: layer, colours, grid and names ( c )';
   }
 
   /** Another game may be shown, or other colours. */
@@ -31,7 +37,7 @@ export class MapLegend {
           swatch.style.background = colour;
           return swatch;
         });
-        return element('li', {}, element('span', { className: 'swatches', ariaHidden: 'true' }, ...swatches), label);
+        return element('span', {}, element('span', { className: 'swatches', ariaHidden: 'true' }, ...swatches), label);
       }),
     );
   }

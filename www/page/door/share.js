@@ -1,5 +1,4 @@
-// "Share": the system's own sheet where there is one and fingers are used, and a panel with link, picture and code for
-// all.
+// "Share": a panel with link, picture and code; where there is one, the system's own sheet is its first button.
 import { copied as inPlain } from '../core/format.js';
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
@@ -18,25 +17,18 @@ const FRAME_HEIGHT = 480;
  * @returns {Part}
  */
 export function start(host) {
-  return { toggle: () => void toggle(host), visit: () => {} };
+  return { toggle: () => toggle(host), visit: () => {} };
 }
 
 /** @param {Host} host */
-async function toggle(host) {
+function toggle(host) {
   const { panel, explorer, insets } = host;
   if (panel.owner === NAME) return panel.close();
   const { game, place, view, viewport } = explorer;
   const title = familyOf(game).described(game);
   // What is in sight now: the panel is about to cover some of it.
   const link = boxedLink(location.href, game.key, place && freeCells(view, viewport, insets()), ['lecture']);
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    try {
-      return await navigator.share({ title, url: link });
-    } catch (error) {
-      if (/** @type {Error} */ (error).name === 'AbortError') return; // whoever opened the sheet has closed it
-    }
-  }
-  panel.open({ name: NAME, title: 'Share', body: body(host, title, link) });
+  panel.open({ name: NAME, body: body(host, title, link) });
 }
 
 /**
@@ -134,7 +126,15 @@ function body(host, title, link) {
       button('Pins on the map\u2026', () => host.toggle('pins'), { className: 'plain' }),
     ),
   );
-  return element('div', { className: 'share' }, texts[0], picture, texts[1], pins, said);
+  const system = button(
+    'Share\u2026',
+    () =>
+      void navigator.share({ title, url: link }).catch(({ name }) => {
+        if (name !== 'AbortError') tell('This browser does not let the page share. Copy the link instead.');
+      }),
+    { className: 'main', hidden: !('share' in navigator) },
+  );
+  return element('div', { className: 'share' }, system, texts[0], picture, texts[1], pins, said);
 }
 
 /** The map as it is seen, with what is written on it. @param {Host} host @returns {Promise<Blob>} */

@@ -22,17 +22,17 @@ export function offerStart(host) {
   const ways = {
     close: () => {},
     tour: () => void beginTour(host),
-    play: () => press('play'),
-    choose: chooseGame,
+    play: () => host.perform('play'),
+    choose: () => host.perform('game'),
   };
-  const bar = document.getElementById('parts');
+  const head = document.getElementById('head');
   const close = () => (dataset[ARRIVING] = 'close');
   /** Does what was chosen. It may have been before this part was there. */
   const follow = () => {
     const way = dataset[ARRIVING];
     if (!way) return;
     answers.disconnect();
-    bar?.removeEventListener('click', close);
+    head?.removeEventListener('click', close);
     const hadFocus = card.contains(document.activeElement) || document.activeElement === document.body;
     card.remove();
     remember(host.storage, REMEMBERED, 'yes');
@@ -41,18 +41,10 @@ export function offerStart(host) {
   };
   const answers = new MutationObserver(follow);
   answers.observe(document.documentElement, { attributeFilter: [`data-${ARRIVING}`] });
-  bar?.addEventListener('click', close);
+  head?.addEventListener('click', close);
+  if (document.activeElement === document.body)
+    /** @type {HTMLElement | null} */ (card.querySelector('.main'))?.focus({ preventScroll: true });
   follow();
-}
-
-/** Presses a button of the bar. @param {string} command */
-const press = (command) =>
-  /** @type {HTMLElement | null} */ (document.querySelector(`#parts [data-command=${command}]`))?.click();
-
-function chooseGame() {
-  const field = /** @type {HTMLInputElement | null} */ (document.querySelector('#game input'));
-  field?.focus();
-  field?.select();
 }
 
 /** The tour's first step; without an index of the gallery its panel tells what is wrong. @param {Host} host */
@@ -61,6 +53,6 @@ async function beginTour(host) {
     const { chapters } = await (await fetch(new URL('index.json', FOLDER))).json();
     host.follow(followedFrom(chapters[0].items[0].link, location.hash));
   } catch {
-    press('tour');
+    host.perform('tour');
   }
 }

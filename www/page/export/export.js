@@ -124,7 +124,7 @@ class ExportPanel {
       verification?.close();
       this.#work?.abort();
     };
-    host.panel.open({ name: NAME, title: 'Export', body: this.#body, onClose });
+    host.panel.open({ name: NAME, body: this.#body, onClose });
   }
 
   #area() {

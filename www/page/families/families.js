@@ -88,11 +88,20 @@ import { queens } from './queens/family.js';
 
 /** @import { Help, Pool } from '../workers/pool.js' */
 
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
+
+/**
+ * @template {Game} G
+ * @typedef {{change: (game: G) => void, redraw: () => void}} FieldsPage  `change`: another game is chosen; `redraw`: a
+ *   field has something to say
+ */
+
 /**
  * The fields for a family's parameters.
  * @template {Game} G
- * @typedef {object} Control
- * @property {(game: G) => void} show another game is shown
+ * @typedef {object} Fields
+ * @property {(game: G) => TemplateResult} game of the Game panel
+ * @property {(game: G) => TemplateResult} [show] of the Show panel: what is shown of a game
  */
 
 /**
@@ -129,13 +138,15 @@ import { queens } from './queens/family.js';
  *   tell; null where they tell none, which only the first family may do. A bad text falls back by itself, and is named
  *   in a sentence
  * @property {G} fallback the game that is shown when the family is chosen
- * @property {(box: HTMLElement, onGame: (game: G) => void) => Control<G> | Promise<Control<G>>} [control] fills a box
- *   in the head of the page with fields for the parameters; what is chosen there it tells
+ * @property {(page: FieldsPage<G>) => Promise<Fields<G>>} [fields] for its parameters
+ * @property {(game: G, shown: G) => G} [adopt] a game that is chosen while another one is shown, with what is shown of
+ *   that
  * @property {(game: G, by: number) => G} [step] the game this many after this one, or before it, where games have an
  *   order: for keys and buttons. At an end it stays
  * @property {(game: G) => string} title of a game, for the page's title
- * @property {(game: G) => string} subtitle what the map shows, under the page's heading; single letters are set as
- *   variables
+ * @property {(game: G) => {name: string, detail: string}} chip what the head calls a game; single letters of the detail
+ *   are set as variables
+ * @property {(game: G) => string} shown what the map shows of it
  * @property {(game: G) => string} described the map of it in words, as a sentence begins
  * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line;
  *   `text`: what the module says of it beside
@@ -169,8 +180,8 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Record<string, string>} [experiments] what experiments of the laboratory are given to be
  *   about a game, if there are any about such games
  * @property {() => Promise<{begin: BeginPlay}>} [framedPlay] play in a frame on another page
- * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
- *   page is sent with one or where there is an icon for it
+ * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: each has a tab in a
+ *   panel of `app/panels.js`, or shows itself
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript
  * @property {(game: G) => Help | undefined} [help] that other workers can give with tiles; without, one worker computes
  *   them all
@@ -184,6 +195,8 @@ import { queens } from './queens/family.js';
  * @property {string} name as games carry it, and the list of the workers' engines
  * @property {string[]} [links] what links call its games after `game=`, if that is not its name alone
  * @property {string} label as readers choose it
+ * @property {() => Promise<{games: import('../game/games.js').NamedGame[]}>} [games] those of them that have names;
+ *   without, all of them are one
  * @property {() => Promise<{family: Family<any>}>} [load] its `family.js`; none: it is here from the beginning
  */
 
@@ -197,6 +210,7 @@ export const FAMILIES = [
     name: 'pieces',
     label: 'Any piece',
     load: () => import('./pieces/family.js'),
+    games: () => import('./pieces/games.js'),
     links: [
       'piece',
       'wythoff',
@@ -216,6 +230,7 @@ export const FAMILIES = [
     links: ['chessfights', 'partizan'],
     label: 'Left and Right',
     load: () => import('./partizan/family.js'),
+    games: () => import('./partizan/games.js'),
   },
 ];
 

@@ -145,10 +145,10 @@ class Tour {
     this.#left = last;
     const { explorer } = this.#host;
     const body = cards(this.#gallery, FOLDER, last, writeLink(explorer.game, explorer.place, ['lab=claims']));
-    this.#host.panel.open({ name: NAME, title: this.#gallery.title, body });
+    const isByTab = this.#host.panel.open({ name: NAME, body });
     const current = /** @type {HTMLElement | null} */ (body.querySelector('[aria-current]'));
     current?.scrollIntoView({ block: 'center' });
-    current?.focus({ preventScroll: true });
+    if (!isByTab) current?.focus({ preventScroll: true });
     // The link tells of no item any more, and the map stays where it is.
     if (isLeaving) this.#host.link.set(ITEM, null);
   }
@@ -187,15 +187,14 @@ class Tour {
       event.preventDefault();
       this.#follow(link);
     } else if (target.closest('[data-step=all]')) this.#showAll();
-    else if (target.closest('[data-step=play]'))
-      /** @type {HTMLElement | null} */ (document.querySelector('[data-command=play]'))?.click();
-    else if (target.closest('[data-step=game]')) chooseGame();
+    else if (target.closest('[data-step=play]')) this.#host.perform('play');
+    else if (target.closest('[data-step=game]')) this.#host.perform('game');
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const steps = (this.#item ? STEPS_OF_TEXTS : STEPS)[event.key];
-    if (!this.#isOpen || !steps || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#isOpen || !steps || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     this.#go(steps);
   }
@@ -227,12 +226,4 @@ class Tour {
   #follow(link) {
     this.#host.follow(followedFrom(link, location.hash));
   }
-}
-
-/** On to what stands around the map: the field for k, or what there is in its place. */
-function chooseGame() {
-  const fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#game :is(input, select)'));
-  const seen = [...fields].filter((field) => field.checkVisibility());
-  const field = seen.find(({ id }) => id === 'k') ?? seen[0];
-  field?.focus();
 }

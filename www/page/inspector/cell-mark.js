@@ -2,7 +2,7 @@
 import { scaleOf } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 
 /** Whatever the palette, one of these shows. */
 const STROKES = /** @type {[string, number][]} */ ([

@@ -4,7 +4,7 @@
 /** @import { Layer } from '../map/layers.js' */
 /** @import { Box } from '../core/view.js' */
 /** @import { Pool } from '../workers/pool.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 
 /**
  * Why nothing is known yet: the map is at work; cells are being computed; more cells would have to be computed than

@@ -10,14 +10,14 @@ import { familyOf } from '../families/families.js';
 import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { RefusedError } from '../workers/pool.js';
-import { SELECTION, readCell, writeCell } from './selection.js';
+import { SELECTION, readCell, writeCell } from '../core/selection.js';
 import { whenReached } from './when-reached.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Explainer, Surroundings, Trouble } from './explainer.js' */
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 
 const NAME = 'inspect';
 /** The places of an explainer's layers among all: under what is written on the map, on it, and over it. */

@@ -4,7 +4,7 @@ import { familyOf } from '../families/families.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Explainer, Finding, Surroundings } from './explainer.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 
 /** How often a board that is still being computed is asked again. */
 const LOOK_MILLISECONDS = 250;

@@ -3,7 +3,7 @@
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Trouble } from './explainer.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 
 /** How often it is looked whether the map has got so far. */
 const LOOK_MILLISECONDS = 250;

@@ -1,6 +1,5 @@
 // The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link
 // tells what is shown. Loaded when it is asked for, and so is its module.
-import { Contrast } from './instruments/contrast.js';
 import { ClaimsScreen } from './claims-screen.js';
 import { ExperimentsScreen } from './experiments-screen.js';
 import { InstrumentsScreen } from './instruments/instruments-screen.js';
@@ -46,14 +45,12 @@ class Laboratory {
   #screen;
   /** @type {Map<Screen, HTMLButtonElement>} */
   #buttons = new Map();
-  #contrast;
   /** @type {string | null} what the link said last */
   #read = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#contrast = new Contrast(host);
     const bench = benchOf();
     const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
     const address = () => location.href;
@@ -71,7 +68,7 @@ class Laboratory {
       /** @type {[string, Screen][]} */ ([
         ['Experiments', experiments],
         ['Claims', claims],
-        ['On the map', new InstrumentsScreen(host, bench, tell, address, this.#contrast.element)],
+        ['On the map', new InstrumentsScreen(host, bench, tell, address)],
       ]),
     );
     [this.#screen] = this.#screens.values();
@@ -92,7 +89,6 @@ class Laboratory {
 
   visit() {
     const { link, panel, notices } = this.#host;
-    this.#contrast.visit();
     const text = link.get(NAME);
     if (text === this.#read) return;
     this.#read = text;
@@ -138,7 +134,7 @@ class Laboratory {
     for (const [other, made] of this.#buttons) made.setAttribute('aria-pressed', String(other === screen));
     this.#content.replaceChildren(screen.element);
     this.#host.panel.open(
-      { name: NAME, title: screen.title, body: this.#body, onClose: () => this.#closed() },
+      { name: NAME, body: this.#body, onClose: () => this.#closed() },
       { focus: focus && this.#host.panel.owner !== NAME },
     );
     try {

@@ -1,6 +1,5 @@
 // Lecture mode: larger type, and nothing around the map but its legend, what it shows, and the panel of play or of the
 // tour, whose steps a presenter's remote control takes. What would go on by itself waits until it is told to.
-import { Laser } from './laser.js';
 import { areLettersOn } from '../app/key-switch.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button, element, rewrite } from '../core/elements.js';
@@ -31,19 +30,15 @@ class Lecture {
   #said = element('p', { id: 'lecture-said', role: 'status' });
   #title = element('p', { className: 'subject' });
   #qr = button('QR code', () => this.#toggleCode(), { title: 'QR code of this view ( q )', ariaExpanded: 'false' });
-  #point = button('Laser', () => this.#togglePointer(), { title: 'Laser pointer ( r )', ariaPressed: 'false' });
   #bar = element(
     'section',
-    { id: NAME, className: 'panel', ariaLabel: 'Lecture' },
+    { id: NAME, className: 'float', ariaLabel: 'Lecture' },
     this.#title,
     this.#qr,
-    this.#point,
     button('Leave', () => this.#leave(), { title: 'Leave lecture mode ( Esc )' }),
   );
   /** @type {HTMLElement | null} */
   #code = null;
-  /** @type {Laser | null} as long as the mode lasts */
-  #laser = null;
   /** @type {AbortController | null} */
   #listening = null;
   /** @type {Element | null} what had the focus before */
@@ -77,14 +72,13 @@ class Lecture {
     const { signal } = this.#listening;
     // Before the panel's own: from everywhere these keys are the lecture's.
     addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
-    this.#laser = new Laser(signal);
     document.documentElement.classList.add(NAME);
-    document.querySelector('#notices')?.before(this.#bar);
+    document.getElementById('stage')?.prepend(this.#bar);
     setLecturing(true);
     this.#name();
     if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
       map.focus({ preventScroll: true });
-    this.#said.textContent = 'Lecture mode. q shows a QR code, r the laser pointer, Escape leaves.';
+    this.#said.textContent = 'Lecture mode. q shows a QR code, Escape leaves.';
     if (link.get(NAME) === null) link.set(NAME, 'on');
     explorer.schedule();
   }
@@ -93,10 +87,8 @@ class Lecture {
     const { map, link, explorer } = this.#host;
     const hadFocus = this.#bar.contains(document.activeElement) || this.#code?.contains(document.activeElement);
     this.#closeCode();
-    if (this.#laser) this.#laser.isOn = false;
     this.#listening?.abort();
-    this.#listening = this.#laser = null;
-    this.#point.ariaPressed = 'false';
+    this.#listening = null;
     document.documentElement.classList.remove(NAME);
     this.#bar.remove();
     setLecturing(false);
@@ -128,7 +120,6 @@ class Lecture {
         areLettersOn(this.#host.storage) && {
           m: () => void press('Move'),
           q: () => this.#toggleCode(),
-          r: () => this.#togglePointer(),
         }),
     })[keyOf(event) ?? ''];
     if (!act) return;
@@ -157,13 +148,6 @@ class Lecture {
     this.#code = null;
     this.#qr.ariaExpanded = 'false';
     if (hadFocus) this.#host.map.focus({ preventScroll: true });
-  }
-
-  #togglePointer() {
-    if (!this.#laser) return;
-    this.#laser.isOn = !this.#laser.isOn;
-    this.#point.ariaPressed = String(this.#laser.isOn);
-    this.#said.textContent = `Laser pointer ${this.#laser.isOn ? 'on' : 'off'}.`;
   }
 }
 

@@ -5,7 +5,7 @@ import { grouped } from '../core/format.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */
-/** @import { Cell } from '../inspector/selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 /** @import { Direction, LineOfSight } from './sights.js' */
 /** @import { Box, Point } from '../core/view.js' */
 

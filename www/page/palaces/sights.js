@@ -1,7 +1,7 @@
 // What is seen from a cell, as the engine tells it in plain numbers: the cells around, and three lines of sight.
 
 /** @typedef {'north' | 'west' | 'northwest'} Direction */
-/** @typedef {import('../inspector/selection.js').Cell} Cell */
+/** @typedef {import('../core/selection.js').Cell} Cell */
 
 /**
  * @typedef {object} LineOfSight  what is seen in one direction

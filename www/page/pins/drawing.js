@@ -2,7 +2,7 @@
 // room.
 
 /** @import { Scene } from '../map/layers.js' */
-/** @import { Cell } from '../inspector/selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 
 /**
  * @typedef {object} Mark

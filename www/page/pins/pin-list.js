@@ -4,7 +4,7 @@ import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { save } from '../export/files.js';
 
-/** @import { Cell } from '../inspector/selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 /** @import { Pin } from './pin.js' */
 
 const PLAIN = { className: 'plain' };

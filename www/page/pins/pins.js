@@ -7,11 +7,11 @@ import { pinTour } from './pin-tour.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { persist, recall, remember } from '../core/storage.js';
 import { cellAt } from '../core/view.js';
-import { readCell, writeCell } from '../inspector/selection.js';
+import { readCell, writeCell } from '../core/selection.js';
 import { styled } from '../core/styles.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Cell } from '../inspector/selection.js' */
+/** @import { Cell } from '../core/selection.js' */
 /** @import { Mark } from './drawing.js' */
 /** @import { Pin } from './pin.js' */
 
@@ -105,7 +105,7 @@ class Pins {
     if (this.#tour) this.#host.link.set(PIN, null);
     this.#tour = this.#chosen = null;
     const onClose = () => (this.#chosen = null);
-    this.#host.panel.open({ name: NAME, title: 'Pins', body: this.#list.element, onClose });
+    this.#host.panel.open({ name: NAME, body: this.#list.element, onClose });
     this.#list.show(this.#pins);
     this.#list.tellPlace(this.#target, false);
     void this.#tellLasting(false);

@@ -6,7 +6,7 @@ import { wordsOf } from './query.js';
  * @property {string} kind in a word, for the reader
  * @property {string} title
  * @property {string} [text] what it is, in a sentence or some
- * @property {string} link the hash that leads there
+ * @property {string} link the hash that leads there; of an action, its command
  */
 
 /** A word of the title counts more than one of the text. */

@@ -66,6 +66,11 @@ export class Palette {
     this.#cells = Uint32Array.from({ length }, (_, i) => this.#packedOf(this.#lowest + i));
   }
 
+  /** One a class, as `#rrggbb`. */
+  get colours() {
+    return this.#scheme.colours;
+  }
+
   /**
    * The packed colour of a value, computed anew.
    * @param {number} value

@@ -41,7 +41,6 @@ class PerformancePanel {
     const updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);
     host.panel.open({
       name: NAME,
-      title: 'Performance',
       body: this.#body,
       onClose: () => {
         clearInterval(updating);

@@ -30,7 +30,7 @@ export class Question {
     if (!this.#sentence || this.#declined !== work.declined) {
       this.#declined = work.declined;
       const panel = document.createElement('div');
-      panel.className = 'panel';
+      panel.className = 'float';
       this.#sentence = document.createElement('p');
       panel.append(this.#sentence, this.#button('Compute', true));
       if (!work.declined) panel.append(this.#button('Not now', false));

@@ -16,7 +16,7 @@ const SKETCH = 'The pale picture is a sketch: a small game, enlarged.';
 export function start({ explorer, map, watch }) {
   const box = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const progress = new ProgressBar(box('progress'), () => explorer.work, explorer);
-  const sketch = element('p', { id: 'sketch', className: 'panel', hidden: true }, SKETCH);
+  const sketch = element('p', { id: 'sketch', className: 'float', hidden: true }, SKETCH);
   box('question').before(sketch);
   const question = new Question(box('question'), (wanted) => {
     explorer.decide(wanted);

@@ -117,10 +117,7 @@ class Calculator {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
-    this.#host.panel.open(
-      { name: NAME, title: 'Calculator for games', body: this.#body, onClose: () => this.#closed() },
-      { focus },
-    );
+    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#closed() }, { focus });
   }
 
   #closed() {

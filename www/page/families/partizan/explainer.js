@@ -9,7 +9,7 @@ import { thermographOf } from './thermograph.js';
 
 /** @import { Inspection, InspectedOption, PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Explainer, Finding, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Cell } from '../../inspector/selection.js' */
+/** @import { Cell } from '../../core/selection.js' */
 /** @import { Scene } from '../../map/layers.js' */
 
 /** This many cells and subgames are listed before a fold. */

@@ -1,9 +1,8 @@
 // Left and Right, as far as the map has to know it: a pair of pieces on one board, and a layer of its values.
-import { CHESSFIGHTS, SIZES, isChessfights, partizanGame, readMoves } from '../../../shared/partizan.js';
+import { CHESSFIGHTS, SIZES, isChessfights, pairOf, partizanGame, readMoves } from '../../../shared/partizan.js';
 import { framed } from '../../core/view.js';
-import { fieldsOf } from './control.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
-import { RIVALS, nameOf, pairOf } from './pairs.js';
+import { RIVALS, nameOf } from './pairs.js';
 import { parts } from './parts.js';
 import { spelled } from '../../core/numbers.js';
 
@@ -20,7 +19,8 @@ export const family = {
   sums: ['calc', 'sum', 'only'],
   fallback: partizanGame({}),
   read,
-  control: fieldsOf,
+  fields: async (page) => (await import('./fields.js')).fieldsOf(page),
+  adopt: (game, { show, only, size }) => partizanGame({ ...game, show, only, size }),
   step: (game, by) =>
     partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
@@ -31,12 +31,11 @@ export const family = {
     return show ? partizanGame({ ...game, show, only, size }) : null;
   },
   title: (game) => `${nameOf(game)}, ${LAYERS[game.show].label.toLowerCase()}`,
-  subtitle: (game) =>
-    isChessfights(game) ? 'Chessfights: bishop for Left, knight for Right' : 'One piece for Left, another for Right',
+  chip: (game) => ({ name: nameOf(game), detail: isChessfights(game) ? 'bishop, knight' : '' }),
+  shown: ({ show }) => LAYERS[show].label.replace(/ of |$/, (end) => `s${end}`),
   described: (game) => {
     const name = pairOf(game)?.name ?? 'a game of two pieces';
-    const values = LAYERS[game.show].label.replace(/ of |$/, (end) => `s${end}`);
-    return `${values} of ${isChessfights(game) ? name : `${name[0].toLowerCase()}${name.slice(1)}`}`;
+    return `${family.shown(game)} of ${isChessfights(game) ? name : `${name[0].toLowerCase()}${name.slice(1)}`}`;
   },
   facts({ show, only }, code, text) {
     const [kind, { fact, bands }] = [code & 31, LAYERS[show]];

@@ -123,10 +123,7 @@ class Paper {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
-    this.#host.panel.open(
-      { name: NAME, title: 'The paper on Chessfights', body: this.#body, onClose: () => this.#choose('') },
-      { focus },
-    );
+    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#choose('') }, { focus });
   }
 
   /** @param {string} what empty: nothing */

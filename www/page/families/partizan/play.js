@@ -111,10 +111,7 @@ class Play {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
-    this.#host.panel.open(
-      { name: NAME, title: 'Left against Right', body: this.#body, onClose: () => this.#closed() },
-      { focus },
-    );
+    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#closed() }, { focus });
   }
 
   #closed() {

@@ -119,7 +119,7 @@ class Catalogue {
     const { panel } = this.#host;
     if (panel.owner === 'catalogue') panel.close();
     else {
-      panel.open({ name: 'catalogue', title: 'Games and pieces', body: this.#body });
+      panel.open({ name: 'catalogue', body: this.#body });
       const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
       if (game.game === PIECE) this.#drawing.open = true;
       this.#follow();

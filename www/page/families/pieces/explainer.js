@@ -10,7 +10,7 @@ import { ruleOf } from './rule.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Explainer, Finding, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Cell } from '../../inspector/selection.js' */
+/** @import { Cell } from '../../core/selection.js' */
 /** @import { Scene } from '../../map/layers.js' */
 
 /**

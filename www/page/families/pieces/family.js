@@ -4,7 +4,6 @@ import { readMoves, writtenOf } from '../../../shared/moves.js';
 import { grouped, signed } from '../../core/format.js';
 import { LIMIT, framed } from '../../core/view.js';
 import { nearestK } from '../../palaces/k.js';
-import { fieldsOf } from './control.js';
 import { parts } from './parts.js';
 import { SHOWN, readPiecesGame } from './read.js';
 import { legendOf, shownBy, valuesOf } from './values.js';
@@ -21,15 +20,19 @@ export const family = {
   keys: ['moves', 'p', 'q', 'z', 'pass', 'k', 'show', 'classes'],
   fallback: piecesGame({}),
   read: readPiecesGame,
-  control: fieldsOf,
+  fields: async (page) => (await import('./fields.js')).fieldsOf(page),
+  adopt: (game, { show, k, classes }) => piecesGame({ ...game, show, k, classes }),
   step: stepped,
   withK: (game, k) => (game.k === null ? undefined : piecesGame({ ...game, k })),
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
   beside,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
   title: (game) => `${titleOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
-  subtitle: (game) =>
-    `${SHOWN[game.show]} of ${nameOf(game, game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `)}`,
+  chip: (game) => ({
+    name: baseOf(game),
+    detail: [...(game.k === null ? [] : [`k ${grouped(game.k)}`]), ...agreedIn(game, ' ')].join(', '),
+  }),
+  shown: ({ show }) => SHOWN[show],
   described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
@@ -62,33 +65,33 @@ export function extentOf({ k, show }) {
   return { x: 0, y: 0, width: side, height: side };
 }
 
-/**
- * What a game's piece is called within a sentence.
- * @param {PiecesGame} game
- * @param {string} [kind] before its name, such as "2-blocking "
- */
-export function nameOf(game, kind = '') {
-  const noun = game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game);
-  return `${noun.replace(/^(the )?/, `$1${kind}`)}${agreedIn(game)}`;
-}
+/** What a game's piece is called within a sentence. @param {PiecesGame} game */
+export const nameOf = (game) =>
+  `${game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game)}${bracketed(agreedIn(game))}`;
+
+/** The same by itself, without what else is agreed on. @param {PiecesGame} game */
+const baseOf = (game) => (game.game === PIECE ? `Piece ${movesIn(game)}` : (namedPiece(game.game)?.name ?? game.game));
 
 /** The same by itself. @param {PiecesGame} game */
-const titleOf = (game) =>
-  `${game.game === PIECE ? `Piece ${movesIn(game)}` : (namedPiece(game.game)?.name ?? game.game)}${agreedIn(game)}`;
+const titleOf = (game) => `${baseOf(game)}${bracketed(agreedIn(game))}`;
 
 /** @param {PiecesGame} game */
 const movesIn = ({ moves }) => writtenOf(readMoves(moves ?? ''));
 
-/** What else is agreed on, in brackets. @param {PiecesGame} game */
-function agreedIn({ p, q, z, pass }) {
-  const agreed = [
-    ...(p === null ? [] : [`p = ${p}`]),
-    ...(q === null ? [] : [`q = ${q}`]),
-    ...(z === null ? [] : [`z = ${grouped(z)}`]),
-    ...(pass ? ['one pass'] : []),
-  ];
-  return agreed.length === 0 ? '' : ` (${agreed.join(', ')})`;
-}
+/**
+ * What else is agreed on.
+ * @param {PiecesGame} game
+ * @param {string} [is] between a name and its number
+ */
+const agreedIn = ({ p, q, z, pass }, is = ' = ') => [
+  ...(p === null ? [] : [`p${is}${p}`]),
+  ...(q === null ? [] : [`q${is}${q}`]),
+  ...(z === null ? [] : [`z${is}${grouped(z)}`]),
+  ...(pass ? ['one pass'] : []),
+];
+
+/** @param {string[]} words */
+const bracketed = (words) => (words.length === 0 ? '' : ` (${words.join(', ')})`);
 
 /** @type {NonNullable<Family<PiecesGame>['beside']>} */
 function beside(game, values, k) {

@@ -3,7 +3,7 @@ import { button, element } from '../../core/elements.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Surroundings } from '../../inspector/explainer.js' */
-/** @import { Cell } from '../../inspector/selection.js' */
+/** @import { Cell } from '../../core/selection.js' */
 
 /** @typedef {{count: number, plain: string, data: string, bFile: string[], name: string | null}} List */
 /** @typedef {keyof typeof COUNT} Which */

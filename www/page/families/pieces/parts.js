@@ -7,10 +7,8 @@ import { PALACE_PARTS } from '../../palaces/parts.js';
 export const parts = {
   ...PALACE_PARTS,
   catalogue: {
-    title: 'Games and pieces',
-    word: 'Pieces',
+    title: 'Pieces',
     keys: [],
-    icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9z',
     load: () => import('./catalogue.js'),
   },
   play: { title: 'Play this piece', keys: [], load: () => import('./play/play.js') },

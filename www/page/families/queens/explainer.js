@@ -13,7 +13,7 @@ import { seenFrom, spoken } from '../../palaces/meaning.js';
 /** @import { Finding } from '../../palaces/cell-reader.js' */
 /** @import { SightLines } from '../../palaces/sight-lines.js' */
 /** @import { Explainer, Finding as Asked, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Cell } from '../../inspector/selection.js' */
+/** @import { Cell } from '../../core/selection.js' */
 
 /** @implements {Explainer<QueensGame>} */
 export class QueensExplainer {

@@ -24,14 +24,16 @@ export const queens = {
       return { game: null, problems: [/** @type {Error} */ (error).message] };
     }
   },
-  control: async (box, onGame) => new (await import('../../palaces/k-field.js')).KField(box, queens, onGame),
+  fields: async (page) => (await import('./fields.js')).fieldsOf(page),
+  adopt: (_, shown) => shown,
   step: ({ k }, by) => queensGame(nearestK(k + by)),
   withK: (_, k) => queensGame(k),
   rivals: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
   beside: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
-  subtitle: () => 'Palace numbers of k-blocking Wythoff Nim',
+  chip: ({ k }) => ({ name: 'Blocking queens', detail: `k ${grouped(k)}` }),
+  shown: () => 'Palace numbers',
   described: ({ k }) => `Palace numbers of game k = ${grouped(k)}`,
   facts({ k }, deviation) {
     const number = BigInt(k) + BigInt(deviation);

@@ -64,9 +64,8 @@ export class InstrumentsScreen {
    * @param {Bench} bench
    * @param {(shown: Shown) => void} onShown the link is to tell this
    * @param {() => string} link
-   * @param {HTMLElement} more what else the screen has
    */
-  constructor(host, bench, onShown, link, more) {
+  constructor(host, bench, onShown, link) {
     this.#host = host;
     this.#bench = bench;
     this.#onShown = onShown;
@@ -97,7 +96,6 @@ export class InstrumentsScreen {
       this.#report,
       this.#beside.element,
       this.#findings.element,
-      more,
     );
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();

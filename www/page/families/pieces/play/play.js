@@ -84,7 +84,7 @@ class PlayPiece {
     if (panel.owner === NAME) panel.close();
     else {
       this.#follow();
-      panel.open({ name: NAME, title: 'Play this piece', body: this.#body });
+      panel.open({ name: NAME, body: this.#body });
     }
   }
 

@@ -77,7 +77,7 @@ export class Minimap {
   constructor(host) {
     this.#host = host;
     this.element.id = 'minimap';
-    this.element.className = 'panel';
+    this.element.className = 'float';
     this.element.setAttribute('role', 'img');
     this.element.setAttribute('aria-label', 'The whole pattern, with a frame round what the map shows');
     this.element.hidden = true;

@@ -1,16 +1,12 @@
-// The panel of places: where to go, what the parts of the pattern are, and what is written on the map. Loaded when it
-// is asked for.
+// The panel of places: where to go, and what the parts of the pattern are. Loaded when it is asked for.
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
-import { OVERLAYS, writeOverlays } from '../../../core/overlays.js';
-import { QUEENS_OVERLAYS } from './overlays.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
 import { coordinate } from '../../../core/view.js';
 import { readPair } from '../../../core/pairs.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../../../core/format.js';
 import { reachOf } from './reach.js';
-import { remember } from '../../../core/storage.js';
 
 /** @import { Places } from './places.js' */
 /** @import { Destination } from './gazetteer.js' */
@@ -19,17 +15,6 @@ import { remember } from '../../../core/storage.js';
 
 /** A cell of 32 pixels. */
 const CELL_ZOOM = 5;
-
-/** @type {[string, string][]} */
-const SWITCHES = [
-  ['labels', 'Names'],
-  ['borders', 'Borders'],
-  ['grid', 'Grid'],
-  ['minimap', 'Minimap'],
-  ['numbers', 'Palace numbers'],
-  ['deviations', 'Deviations'],
-  ['scale', 'Scale'],
-];
 
 /** @type {[Landmark['kind'], string][]} */
 const KINDS = [
@@ -44,8 +29,6 @@ export class PlacesPanel {
   /** @type {Landmark | null} that is explained */
   #landmark = null;
   #k = 0;
-  /** @type {Map<string, HTMLInputElement>} */
-  #switches = new Map();
   #cell = { x: '', y: '' };
 
   /**
@@ -69,25 +52,17 @@ export class PlacesPanel {
     const { explorer, panel } = this.#host;
     this.#landmark = landmark;
     this.#k = explorer.game.k;
-    this.#switches.clear();
     this.#places.choose(landmark?.name ?? null);
-    const title = landmark ? capitalised(landmark.title) : 'Places';
+    const title = landmark ? capitalised(landmark.title) : undefined;
     const body = make('div', { className: 'places' });
     body.append(...(landmark ? this.#explanation(landmark) : this.#all()));
     panel.open({ name: this.#places.name, title, body, onClose: () => this.#places.choose(null) }, { focus });
-    this.update();
-  }
-
-  /** The switches show what is on. */
-  update() {
-    for (const [name, box] of this.#switches) box.checked = this.#places.on.has(name);
   }
 
   #all() {
     return [
       this.#cellForm(),
       section('Go to', this.#destinationList()),
-      section('On the map', this.#switchList()),
       ...KINDS.map(([kind, title]) => section(title, this.#landmarkList(kind))),
     ];
   }
@@ -206,38 +181,6 @@ export class PlacesPanel {
     const button = make('button', { type: 'button', textContent: text });
     button.addEventListener('click', () => this.#jump(viewOf(destination, twin, this.#host.explorer.viewport)));
     return button;
-  }
-
-  #switchList() {
-    const list = make('ul', { className: 'switches' });
-    for (const [name, title] of SWITCHES) {
-      const box = make('input', { type: 'checkbox', name });
-      box.addEventListener('change', () => this.#switch(name, box.checked));
-      this.#switches.set(name, box);
-      const label = make('label');
-      label.append(box, title);
-      const item = make('li');
-      item.append(label);
-      list.append(item);
-    }
-    return list;
-  }
-
-  /**
-   * @param {string} name
-   * @param {boolean} wanted
-   */
-  #switch(name, wanted) {
-    // A cell has room for one kind of number.
-    const other = { numbers: 'deviations', deviations: 'numbers' }[name];
-    const on = new Set([...this.#places.on].filter((one) => one !== name && one !== other));
-    if (wanted) on.add(name);
-    const text = writeOverlays(on, QUEENS_OVERLAYS);
-    const isUsual = text === writeOverlays(this.#places.usual, QUEENS_OVERLAYS);
-    this.#host.link.set(OVERLAYS, isUsual ? null : text);
-    remember(this.#host.storage, OVERLAYS, isUsual ? null : text);
-    this.update();
-    this.#host.explorer.schedule();
   }
 
   /** @param {Landmark['kind']} kind */

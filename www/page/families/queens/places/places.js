@@ -46,11 +46,6 @@ export class Places {
     host.claim((point) => this.#tap(point));
   }
 
-  /** What is on by itself. */
-  get usual() {
-    return QUEENS_OVERLAYS.usual(this.#small.matches);
-  }
-
   /** What is on. */
   get on() {
     return overlaysOn(this.#host.link.get(OVERLAYS), QUEENS_OVERLAYS, this.#small.matches);
@@ -63,7 +58,6 @@ export class Places {
   }
 
   visit() {
-    this.#panel?.update();
     this.#host.explorer.schedule();
   }
 
@@ -147,7 +141,7 @@ export class Places {
     const { boundsOf, map, insets } = this.#host;
     const { left: x, top: y, width, height } = boundsOf(map);
     const { left, top, right, bottom } = insets();
-    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) => {
+    const panels = [...document.querySelectorAll('.float, .notice, #scale, .names')].map((panel) => {
       // What stands at the curtain moves with it.
       const box = panel.className === 'names' ? panel.getBoundingClientRect() : boundsOf(panel);
       return new DOMRect(box.x - x, box.y - y, box.width, box.height);

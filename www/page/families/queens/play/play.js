@@ -223,10 +223,7 @@ class Play {
   #open(options) {
     const { panel } = this.#host;
     if (panel.owner !== NAME)
-      panel.open(
-        { name: NAME, title: 'Play', body: this.#ground.panel.element, onClose: () => this.#closed() },
-        options,
-      );
+      panel.open({ name: NAME, body: this.#ground.panel.element, onClose: () => this.#closed() }, options);
     this.#ground.isCovered = true;
     this.#ground.show();
   }

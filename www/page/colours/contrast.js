@@ -1,15 +1,15 @@
 // The contrast switch: what is in view is drawn again over the map, stretched around its local mean, from the counts
 // that the map's tiles keep. Nothing is computed again.
-import { TILE_SIDE } from '../../../shared/messages.js';
-import { button, element } from '../../core/elements.js';
-import { STEPS, valueOf } from '../../tiles/palette.js';
-import { lightOf } from '../../core/light.js';
+import { TILE_SIDE } from '../../shared/messages.js';
+import { element } from '../core/elements.js';
+import { STEPS, valueOf } from '../tiles/palette.js';
+import { lightOf } from '../core/light.js';
 import { stretch } from './stretching.js';
-import { visibleCells } from '../../core/view.js';
-import { wantedTiles } from '../../tiles/tiles.js';
+import { visibleCells } from '../core/view.js';
+import { wantedTiles } from '../tiles/tiles.js';
 
-/** @import { Host } from '../../app/parts.js' */
-/** @import { TileAddress } from '../../tiles/tiles.js' */
+/** @import { Host, Part } from '../app/parts.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 
 /** Under all that is written on the map. */
 const HEIGHT = -3;
@@ -20,13 +20,17 @@ const REST_MILLISECONDS = 250;
 /** The key in the link. */
 export const CONTRAST = 'contrast';
 
-export class Contrast {
-  element = element('section', { className: 'contrast' });
+/**
+ * @param {Host} host
+ * @returns {Part}
+ */
+export const start = (host) => new Contrast(host);
+
+/** @implements {Part} */
+class Contrast {
   #host;
-  #switch = button('Stretch the contrast', () => this.#turn(!this.isOn), { className: 'plain' });
-  #note = element('p', { className: 'quiet' });
   /** stands on the map as long as its colours are no averages */
-  #legend = element('p', { className: 'panel contrast-legend', role: 'status', hidden: true });
+  #legend = element('p', { className: 'float contrast-legend', role: 'status', hidden: true });
   #canvas = document.createElement('canvas');
   /** @type {{left: number, top: number, right: number, bottom: number} | null} the cells that are drawn on it */
   #drawn = null;
@@ -39,11 +43,6 @@ export class Contrast {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#switch.setAttribute('aria-pressed', 'false');
-    this.element.append(element('h3', {}, 'Contrast'), this.#note, this.#switch);
-    this.#note.textContent =
-      'Far out, large games are flat averages. Stretched around the mean of what is near, threads, beats ' +
-      'and the large grid show; colours are no longer true averages then.';
     document.getElementById('foot')?.prepend(this.#legend);
     host.watch(() => this.#watch());
   }
@@ -57,10 +56,9 @@ export class Contrast {
     this.#lay(this.#host.link.get(CONTRAST) === '1');
   }
 
-  /** @param {boolean} on */
-  #turn(on) {
-    this.#lay(on);
-    this.#host.link.set(CONTRAST, on ? '1' : null);
+  toggle() {
+    this.#lay(!this.isOn);
+    this.#host.link.set(CONTRAST, this.isOn ? '1' : null);
   }
 
   /** @param {boolean} on */
@@ -70,7 +68,6 @@ export class Contrast {
     this.#unlay = on ? this.#host.layers.add((context, scene) => this.#draw(context, scene), HEIGHT) : null;
     this.#drawn = null;
     this.#seen = '';
-    this.#switch.setAttribute('aria-pressed', String(on));
     this.#legend.hidden = !on;
     this.#legend.textContent = 'Contrast stretched: colours are no longer true averages.';
   }
@@ -176,7 +173,7 @@ export class Contrast {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {import('../../map/layers.js').Scene} scene
+   * @param {import('../map/layers.js').Scene} scene
    */
   #draw(context, { across, down }) {
     if (!this.#drawn) return;

@@ -1,5 +1,5 @@
 // The selected cell, in words of the link: `sel=x,y`.
-import { SETTINGS, readWhole } from '../core/settings.js';
+import { SETTINGS, readWhole } from './settings.js';
 
 /** @typedef {{x: number, y: number}} Cell */
 

@@ -1,0 +1,152 @@
+// The fields of panels: a label over a field, and under it what is wrong with what was typed. A field is made once;
+// its template is drawn with what it is to say.
+import { html, live, nothing } from '../../vendor/lit-html.js';
+
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
+
+/**
+ * @typedef {object} FieldOptions
+ * @property {string} id
+ * @property {string | TemplateResult} label
+ * @property {(text: string) => void} read  takes what was typed; throws a sentence where it cannot be meant
+ * @property {(by: number) => void} [step]  Up and Down change a number, PageUp and PageDown by ten
+ * @property {string | TemplateResult} [note]  below it, as long as nothing is wrong
+ * @property {string} [placeholder]
+ * @property {boolean} [isWide]  a row of its own
+ */
+
+/** A text field that is read when Enter is pressed or it is left. What cannot be read stays until it is mended. */
+export class Field {
+  #options;
+  #onChange;
+  /** @type {string | null} what is being typed, or was and is wrong */
+  #draft = null;
+  #problem = '';
+  #text = '';
+  #about = '';
+
+  /**
+   * @param {FieldOptions} options
+   * @param {() => void} onChange draws it again
+   */
+  constructor(options, onChange) {
+    this.#options = options;
+    this.#onChange = onChange;
+  }
+
+  /**
+   * @param {string} text that it holds while nobody types
+   * @param {string} [about] what the text is of: once that is something else, what was typed is of the past
+   * @returns {TemplateResult}
+   */
+  template(text, about = text) {
+    const { id, label, note, placeholder, step, isWide } = this.#options;
+    if (about !== this.#about) this.#restore();
+    [this.#text, this.#about] = [text, about];
+    const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) =>
+      html`<button type="button" tabindex="-1" aria-label=${words} @click=${() => this.#step(by)}>${sign}</button>`;
+    const input = html`<input
+      id=${id}
+      type="text"
+      autocapitalize="off"
+      spellcheck="false"
+      inputmode=${step ? 'numeric' : nothing}
+      enterkeyhint="go"
+      placeholder=${placeholder ?? nothing}
+      aria-invalid=${this.#problem ? 'true' : 'false'}
+      aria-describedby=${`${id}-note ${id}-problem`}
+      .value=${live(this.#draft ?? text)}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (this.#draft = target.value)}
+      @change=${this.#take}
+      @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}
+      @keydown=${this.#key}
+    />`;
+    return html`<div class="field ${this.#problem ? 'bad' : ''} ${isWide ? 'wide' : ''}">
+      <label for=${id}>${label}</label>
+      ${
+        step
+          ? html`<span class="stepper">${button(-1, '\u2212', 'One less')}${input}${button(1, '+', 'One more')}</span>`
+          : input
+      }
+      <p class="note" id=${`${id}-note`} ?hidden=${!note || this.#problem !== ''}>${note ?? ''}</p>
+      <p class="problem" id=${`${id}-problem`} role="alert" ?hidden=${!this.#problem}>${this.#problem}</p>
+    </div>`;
+  }
+
+  #restore() {
+    this.#draft = null;
+    this.#problem = '';
+  }
+
+  #take = (/** @type {Event} */ { target }) => {
+    const { value } = /** @type {HTMLInputElement} */ (target);
+    this.#attempt(() => this.#options.read(value), value);
+  };
+
+  /**
+   * @param {() => void} act
+   * @param {string} text what is wrong if it fails
+   */
+  #attempt(act, text) {
+    try {
+      this.#restore();
+      act();
+    } catch (error) {
+      this.#draft = text;
+      this.#problem = /** @type {Error} */ (error).message;
+    }
+    this.#onChange();
+  }
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    if (event.key === 'Enter') {
+      this.#take(event);
+      input.select();
+    } else if (event.key === 'Escape' && this.#draft !== null) {
+      event.stopPropagation(); // one thing at a time
+      this.#restore();
+      this.#onChange();
+    }
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (!by || !this.#options.step) return;
+    event.preventDefault();
+    this.#step(by);
+  };
+
+  /** @param {number} by */
+  #step(by) {
+    this.#attempt(() => this.#options.step?.(by), this.#draft ?? this.#text);
+  }
+}
+
+/**
+ * A choice of one among several, each a value and what it is called.
+ * @param {{id: string, label: string, value: string, options: (readonly [value: string, label: string])[],
+ *   onChoice: (value: string) => void, isWide?: boolean}} given
+ */
+export const choice = ({ id, label, value, options, onChoice, isWide = false }) =>
+  html`<div class="field ${isWide ? 'wide' : ''}">
+    <label for=${id}>${label}</label>
+    <select
+      id=${id}
+      .value=${live(value)}
+      @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => onChoice(target.value)}
+    >
+      ${options.map(([name, text]) => html`<option value=${name} ?selected=${name === value}>${text}</option>`)}
+    </select>
+  </div>`;
+
+/**
+ * @param {{label: string, name?: string, isOn: boolean, onChange: (isOn: boolean) => void}} given
+ */
+export const check = ({ label, name, isOn, onChange }) =>
+  html`<label class="check">
+    <input
+      type="checkbox"
+      name=${name ?? nothing}
+      .checked=${live(isOn)}
+      @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => onChange(target.checked)}
+    />
+    ${label}
+  </label>`;
