@@ -549,7 +549,7 @@ impl Sink for Most {
 #[test]
 fn larger_games_begin_with_more_planes() {
     let planes = [1, 399_999, 400_000, 3_000_000, 3_000_001, u64::MAX].map(planes_for);
-    assert_eq!(planes, [Some(4), Some(4), Some(6), Some(6), None, None]);
+    assert_eq!(planes, [Some(4), Some(4), Some(7), Some(7), None, None]);
 }
 
 /// A block of made-up counters, with what stepping through it in whole numbers finds.

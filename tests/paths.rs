@@ -5,6 +5,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
@@ -189,8 +190,18 @@ fn tiles_by_every_path_are_those_of_the_rows_around_each_change_of_slabs_and_pla
 fn tiles_of_coarse_levels_are_those_of_the_rows_block_by_block_and_in_lock_step() {
     // The hood ends where the tile on the diagonal begins.
     check_tiles(3 << (8 + 6), 6, &[(2, 1)]);
-    for level in 6..=10 {
-        // The nose lies in the lower right corner of this tile, so that nearly all of it is hood.
+    check_coarse_levels(6..=8);
+}
+
+#[test]
+#[ignore = "each level takes the rows twice as long as the one before, and says the same"]
+fn tiles_of_the_coarsest_levels_are_those_of_the_rows_block_by_block_and_in_lock_step() {
+    check_coarse_levels(9..=10);
+}
+
+/// The nose lies in the lower right corner of each tile, so that nearly all of it is hood.
+fn check_coarse_levels(levels: RangeInclusive<u32>) {
+    for level in levels {
         let address = TileAddress::new(level, 0, 0).unwrap();
         let k = 3 * address.window().width() - 2000;
         let expected = as_tile(&by_rows(k, &address.window(), level));

@@ -1,5 +1,5 @@
-//! Ten thousand windows of games up to 30,000, asked for in random order of boards that keep next to nothing, against
-//! the row-by-row definition.
+//! Ten thousand windows of games up to 30,000 in all, asked for in random order of boards that keep next to nothing,
+//! against the row-by-row definition.
 //!
 //! The definition goes through each game once, from the top, and leaves what it finds in the windows. They lie in all
 //! regions of the pattern, on both sides of the diagonal. Then a board is asked for them in another order. It keeps the
@@ -34,6 +34,9 @@ const GAMES: [(u64, usize, u64, u64); 46] = {
     games[45].1 = 10_000 - 39 * 233 - 680;
     games
 };
+
+/// How many of the games are large: their rows take the definition longer than those of all others.
+const LARGE: usize = 3;
 
 /// The largest width and height of a window.
 const SIDE: u64 = 150;
@@ -112,11 +115,9 @@ fn check_game(k: u64, count: usize, columns: u64, rows: u64) {
     }
 }
 
-#[test]
-fn ten_thousand_random_windows_of_games_up_to_30_000_are_those_of_the_definition() {
-    assert_eq!(GAMES.iter().map(|(_, windows, _, _)| windows).sum::<usize>(), 10_000);
-    // Two at a time, the largest first.
-    let games = std::sync::Mutex::new(GAMES.iter());
+/// Two games at a time, the largest first.
+fn check_games(games: &[(u64, usize, u64, u64)]) {
+    let games = std::sync::Mutex::new(games.iter());
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
@@ -127,4 +128,15 @@ fn ten_thousand_random_windows_of_games_up_to_30_000_are_those_of_the_definition
             });
         }
     });
+}
+
+#[test]
+fn random_windows_of_games_up_to_12_345_are_those_of_the_definition() {
+    check_games(&GAMES[LARGE..]);
+}
+
+#[test]
+#[ignore = "the rows of three large games take the definition two thirds of the time of all"]
+fn random_windows_of_games_up_to_30_000_are_those_of_the_definition() {
+    check_games(&GAMES[..LARGE]);
 }

@@ -31,7 +31,7 @@ fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
 
 #[test]
 fn the_tiles_of_a_survey_are_those_of_the_board() {
-    for k in [500, 2001, 5000] {
+    for k in [500, 5000] {
         let surveyed = survey(k, 16_384, 16_384);
         let level = surveyed.pyramid.level();
         for (level, column, row) in [(level, 0, 0), (level, 1, 0), (level, 1, 1), (level, 0, 1), (level + 1, 0, 0)] {
@@ -190,7 +190,7 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
 }
 
 #[test]
-fn a_tile_with_a_higher_hill_than_five_planes_hold_is_swept_again_with_more() {
+fn a_tile_with_a_higher_hill_than_four_planes_hold_is_swept_again_with_more() {
     let k = 125_000;
     let address = TileAddress::new(3, 77, 42).unwrap();
     let window = address.window();

@@ -9,6 +9,18 @@ import { serve } from './serve.mjs';
 /** Milliseconds for all of a case, for one that waits again and again without coming to an end. */
 const CASE_LIMIT = 5 * HANG_LIMIT;
 
+/** Why a case may wait for a run that tries all. */
+export const WAITS = {
+  phone: 'on a desktop the same part is tried by mouse',
+  axe: 'what axe-core finds seldom changes, and it looks at the map and its main panels in every run',
+  rare: 'few visitors have such a browser, a screen or a host',
+  family: 'the same part is tried in the map of another family',
+  mended: 'it holds a fault that was mended once, in a place that seldom changes',
+  node: 'tests in Node try the same without a page',
+  again: 'another case comes by what it shows, in a smaller way',
+  seldom: 'an extra of a part whose main use is tried in every run',
+};
+
 /**
  * The page reports no problem unless the case is `troubled`: that is part of every case.
  * @typedef {object} Case

@@ -60,10 +60,10 @@ pub(crate) fn add_steps<'a>(toolchain: &'a Toolchain, all: bool, site: Option<&s
     if all || toolchain.has_clippy() {
         steps.step("lints of Rust for wasm", || lint_wasm(toolchain));
     }
-    steps.step("documentation of Rust", || {
-        run(command("cargo").args(DOCUMENT).arg("--workspace").env("RUSTDOCFLAGS", "-D warnings"))
-    });
     if all {
+        steps.step("documentation of Rust", || {
+            run(command("cargo").args(DOCUMENT).arg("--workspace").env("RUSTDOCFLAGS", "-D warnings"))
+        });
         steps.step("documentation of the wasm modules", || document_wasm(toolchain));
         oldest::add_step(steps);
     }

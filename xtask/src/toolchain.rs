@@ -66,7 +66,8 @@ impl Toolchain {
                 ("RUSTC", "/usr/bin/rustc"),
                 ("RUSTDOC", "/usr/bin/rustdoc"),
                 ("RUSTC_BOOTSTRAP", "1"),
-                ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort"),
+                // With what tests need, the site and the tests are built of the same.
+                ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort,test"),
                 ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", pins::DEBIAN_WASM_LINKER),
             ] {
                 changes.insert(name, Some(value.into()));

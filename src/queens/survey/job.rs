@@ -96,10 +96,9 @@ impl SlabJob {
             return Ok(true);
         }
         if kind(self.k, &self.window, self.outer_space) == Kind::Live {
-            // Not with every number of planes: each is a kernel of its own in the wasm module.
+            // With few planes or with all: each number of them is a kernel of its own in the wasm module.
             let swept = match self.planes {
-                ..=4 => self.slab.advance::<4, _>(&mut self.pixels, more),
-                5 => self.slab.advance::<5, _>(&mut self.pixels, more),
+                4 => self.slab.advance::<4, _>(&mut self.pixels, more),
                 _ => self.slab.advance::<7, _>(&mut self.pixels, more),
             };
             match swept {
@@ -109,8 +108,8 @@ impl SlabJob {
                     return Err(Error::slab("deviations are beyond all bounds"));
                 }
                 // Again, from the beginning, with room for larger deviations.
-                Err(OutOfRange { planes }) => {
-                    self.planes = planes + 1;
+                Err(_) => {
+                    self.planes = 7;
                     self.in_vain += self.slab.cells();
                     self.slab = Slab128::new(self.k, &self.window, self.entering.clone(), self.block);
                     self.slab.treat_outer_space(self.outer_space);

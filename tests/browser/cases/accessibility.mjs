@@ -1,6 +1,7 @@
 // The map and each part of the page, looked at by axe-core: no violation, in light and in dark, on a desktop and a
 // phone.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
@@ -202,6 +203,7 @@ export default [
   { ...accessible('on a phone', { phone: true }), onlyInAll: SAME },
   {
     name: 'forced colours keep swatches, scale, marks on the map, pawns and plots apart from what is behind them',
+    onlyInAll: WAITS.rare,
     engines: ['chromium'], // others cannot be told to force colours
     run: async (page) => {
       const features = [
@@ -250,6 +252,7 @@ export default [
   },
   {
     name: 'a page that is translated keeps its values, writes on, and leaves what it has written alone',
+    onlyInAll: WAITS.rare,
     run: async (page) => {
       await page.open('#game=chessfights&sel=5,7');
       await page.settled();

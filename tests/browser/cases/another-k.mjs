@@ -1,6 +1,7 @@
 // Another k: what is looked at stays in sight, or the cells do; places that are far say so; and there is always a way
 // back to the pattern.
 
+import { WAITS } from '../case.mjs';
 import { openPart, typeK } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
@@ -59,6 +60,7 @@ export default [
   },
   {
     name: 'a piece\u2019s other k keeps the feature in view, too',
+    onlyInAll: WAITS.family,
     site,
     run: async (page) => {
       await page.open('#game=maharaja&k=20&x=30&y=20&zoom=3');
@@ -85,6 +87,7 @@ export default [
   },
   {
     name: 'Places say beforehand which of them are far and which are out of reach',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=1000000000000&x=1000000000000&y=10&zoom=2');

@@ -1,6 +1,7 @@
 // Colours: every palette shows the true deviations, without a cell computed again; the legend counts what is in view;
 // and what was chosen is kept in the link, and on this device.
 
+import { WAITS } from '../case.mjs';
 import { PALETTES } from '../../../www/page/palaces/legend.js';
 import { isModule } from '../modules.mjs';
 import { canvasOf, checkAverages, checkCells, classOf, colourOf, corner, linkOf, visit } from '../reference.mjs';
@@ -214,6 +215,7 @@ export default [
   },
   {
     name: 'on a phone a finger chooses a palette, scrolls to a colour and resets it',
+    onlyInAll: WAITS.phone,
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
@@ -245,6 +247,7 @@ export default [
   },
   {
     name: 'a palette is chosen by keys, and Escape leads back to the map',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -302,6 +305,7 @@ export default [
   },
   {
     name: 'the picture never flashes while it is given other colours',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -400,6 +404,7 @@ export default [
   },
   {
     name: 'what was chosen is there at the next visit, unless the link says otherwise',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -425,6 +430,7 @@ export default [
   },
   {
     name: 'a palette that was chosen goes with the map to other places, other games, and back',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open(CLOSE);

@@ -1,6 +1,7 @@
 // Comparisons at their limits: games far apart, the way through the smallest game, and what is left of them elsewhere
 // on the page.
 
+import { WAITS } from '../case.mjs';
 import { openPart, typeK } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 
@@ -24,6 +25,7 @@ async function goTo(page, k) {
 export default [
   {
     name: 'a scaled game that is far too large to be shown so small is told of, and the page goes on',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=1000&cmp=1000000000,0,0,0,curtain,scaled');
@@ -48,6 +50,7 @@ export default [
   },
   {
     name: 'a comparison that has gone through game 1 is the same again when its game comes back',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await page.open('#k=500&cmp=497,1,1,3,difference');
@@ -61,6 +64,7 @@ export default [
   },
   {
     name: 'the lists of Places stand below one another also after a comparison',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await page.open('#k=500');

@@ -1,6 +1,7 @@
 // Comparing: a second game beside the map's, behind a curtain, by turns, as a difference and scaled; the slider through
 // the games, and the contact sheet.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { mapBox } from '../map-box.mjs';
 import { canvasOf, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
@@ -281,6 +282,7 @@ export default [
     name:
       'where a pixel is many cells, it is as white as the share of them that differ; where it is too ' +
       'many, that is said',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await open(page, `#k=500&x=500&y=350&zoom=-1&cmp=${FIGURE.right.cmp},difference`);
@@ -442,6 +444,7 @@ export default [
   },
   {
     name: 'whoever asks for less motion sees no blinking that was not asked for',
+    onlyInAll: WAITS.rare,
     site,
     device: { reducedMotion: true },
     engines: ['chromium', 'firefox'],
@@ -481,6 +484,7 @@ export default [
   },
   {
     name: 'a game compared with itself looks the same on both canvases, in other colours too',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       const place = 'k=500&x=520&y=360&zoom=0'; // nothing but the board
@@ -729,6 +733,7 @@ export default [
   },
   {
     name: 'on a phone a comparison stays inside the window, and fingers find what they need',
+    onlyInAll: WAITS.phone,
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'],

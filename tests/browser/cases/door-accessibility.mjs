@@ -1,6 +1,7 @@
 // What a newcomer opens first, looked at by axe-core at 100 and 200 percent, in light and in dark: sharing, slides and
 // films, search, gallery and tour, pins.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
@@ -39,6 +40,7 @@ const press = (page, text) =>
  */
 const clean = (percent, { width, height }) => ({
   name: `sharing, slides, films, search, gallery, tour and pins have no violation, at ${percent} percent`,
+  onlyInAll: WAITS.axe,
   site: { base: '/some/where/', inject: AXE },
   engines: ['chromium'],
   run: async (page) => {

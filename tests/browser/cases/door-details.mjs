@@ -1,6 +1,7 @@
 // The front door's small things: fields that keep apart, sentences that count what is there, pictures that say what
 // they are.
 
+import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { openPart } from '../panels.mjs';
 
@@ -47,6 +48,7 @@ export default [
   },
   {
     name: 'whoever blocks is told of the cells that are in sight, not of pawns that have no place',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await page.open('#k=5&pos=1,0,place&players=human,human');
@@ -67,6 +69,7 @@ export default [
   },
   {
     name: 'on a phone the names on the map are as solid as they will be once the view rests',
+    onlyInAll: WAITS.phone,
     site,
     device: { phone: true },
     engines: ['chromium'],
@@ -93,6 +96,7 @@ export default [
   },
   {
     name: 'the pale sketch under long work says that it is one, and where nothing pale is seen nothing is said',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await page.open('#k=400000&x=600000&y=600000&zoom=-10');

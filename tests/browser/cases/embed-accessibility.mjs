@@ -1,5 +1,6 @@
 // An embedded map, still and live, and the code for one with its preview, looked at by axe-core.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { LINK } from '../embeds.mjs';
@@ -7,6 +8,7 @@ import { LINK } from '../embeds.mjs';
 /** @type {import('../case.mjs').Case} */
 const accessible = {
   name: 'axe-core finds nothing wrong with an embedded map and the code for one',
+  onlyInAll: WAITS.axe,
   site: { inject: AXE, pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
   run: async (page) => {
     await page.open(`embed.html${LINK}&theme=oops`);

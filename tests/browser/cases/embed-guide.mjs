@@ -24,6 +24,7 @@ const WRITTEN = new Map([
 export default [
   {
     name: 'every example of the guide to embedding opens, and shows its map',
+    onlyInAll: 'examples of the documentation: what they use is tried in the cases of frames and elements',
     site: { headers: SHARED, pages: guidePages('./') },
     run: async (page) => {
       const names = Object.keys(guidePages('./'));

@@ -1,6 +1,7 @@
 // Embedded maps that are hidden, left, woken and asked at the wrong moment: each call has an answer, and no worker
 // stays behind.
 
+import { WAITS } from '../case.mjs';
 import { ask, course, frame, ready } from '../embeds.mjs';
 import { isModule } from '../modules.mjs';
 
@@ -77,6 +78,7 @@ export default [
     name:
       'a screenshot of a frame that is left before its picture is finished is answered, and so is what is ' +
       'asked after it',
+    onlyInAll: WAITS.mended,
     site: { pages: course(frame('') + FAR), inject: watching(400) },
     run: async (page) => {
       await page.open('host.html');
@@ -99,6 +101,7 @@ export default [
   },
   {
     name: 'a frame out of sight that is woken by a message gives its worker up again, and can be woken once more',
+    onlyInAll: WAITS.mended,
     site: { pages: course(FAR + frame('')), inject: watching() },
     run: async (page) => {
       await page.open('host.html');
@@ -132,6 +135,7 @@ export default [
   },
   {
     name: 'a frame that is left and seen again while its live map loads keeps it',
+    onlyInAll: WAITS.mended,
     site: {
       pages: course(frame('') + FAR),
       inject: watching(),

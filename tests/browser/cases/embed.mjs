@@ -1,6 +1,7 @@
 // The map in a frame of another page: wherever it is put, it shows the game, leaves the page around its scrolling, and
 // stays light.
 
+import { WAITS } from '../case.mjs';
 import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { firstVisit } from '../../../xtask/weight.mjs';
@@ -167,6 +168,7 @@ export default [
   },
   {
     name: 'where a pixel is many cells, a frame\u2019s still picture is the one that its map shows then',
+    onlyInAll: WAITS.again,
     site: { pages: { 'favicon.ico': '' } },
     run: async (page) => {
       /** The middle of the picture. */
@@ -325,6 +327,7 @@ export default [
   },
   {
     name: 'ten frames on a page stay light: a worker for a picture in sight, none for one that is drawn or left',
+    onlyInAll: WAITS.seldom,
     site: { inject: COUNTED, pages: course(TEN.join('')) },
     run: async (page) => {
       await page.open('host.html');
@@ -558,6 +561,7 @@ export default [
   },
   {
     name: 'a frame that nobody has scrolled to is drawn to be printed',
+    onlyInAll: WAITS.rare,
     site: { pages: course(`<div style="height: 6000px"></div>${frame('')}`) },
     run: async (page) => {
       await page.open('host.html');

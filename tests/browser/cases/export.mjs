@@ -1,5 +1,6 @@
 // What is exported: a picture, the integers, a link, a citation, each as it was on the map.
 
+import { WAITS } from '../case.mjs';
 import { VERSION } from '../../../www/shared/messages.js';
 import { hugeDeviation } from '../huge.mjs';
 import { averagesOf, classOf, colourOf, corner, deviationOf } from '../reference.mjs';
@@ -98,6 +99,7 @@ export default [
   },
   {
     name: 'of a huge game, numbers, picture, names of files and links are exact too',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       const [width, height] = [30, 20];

@@ -1,5 +1,6 @@
 // Another family of games on the same map: a toy that is copied into the site's scripts, and is not shipped.
 
+import { WAITS } from '../case.mjs';
 import { WAYS, chooseGame, openPart } from '../panels.mjs';
 import { ask, course, frame, ready, told } from '../embeds.mjs';
 import { readPng } from '../png.mjs';
@@ -47,12 +48,15 @@ const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ 
 const SHARED = ['inspect', 'show', 'lab', 'tour', 'share', 'export', 'search', 'help', 'performance'];
 
 /**
- * A walk among the families on which each part is left open while a game of another one comes: a family's own for each
- * of the others, the shared ones once. The game comes by a link, by the field and, where it was there before, by Back.
+ * A walk among the families on which each part is left open while a game of another one comes. The game comes by a link,
+ * by the field and, where it was there before, by Back.
+ * @param {boolean} toEach  whether a family's own parts are left for each of the others, or for one of them
  */
-function walk() {
+function walk(toEach) {
   const left = FAMILIES.flatMap(([from, , own], at) => [
-    ...FAMILIES.filter(([name]) => name !== from).flatMap(([to]) => own.map((part) => ({ from, part, to }))),
+    ...[1, 2]
+      .flatMap((by) => own.map((part) => ({ from, part, to: FAMILIES[(at + by) % 3][0] })))
+      .slice(toEach ? 0 : -own.length),
     ...SHARED.filter((_, index) => index % 3 === at).map((part) => ({ from, part, to: FAMILIES[(at + 1) % 3][0] })),
   ]);
   /** @type {{part: string, from: string, to: string, by: string}[]} */
@@ -198,6 +202,7 @@ export default [
   },
   {
     name: 'coarse pixels of another family have their true average, however far out',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       const side = 2 ** 30;
@@ -235,6 +240,7 @@ export default [
     name:
       'the legend counts by the classes of another family, changes its colours, and goes back to palaces ' +
       'with the game',
+    onlyInAll: WAITS.family,
     site,
     run: async (page) => {
       await page.open('#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000');
@@ -424,6 +430,7 @@ export default [
   },
   {
     name: 'a map of any family has a scale, and where its cells are large a grid in a margin, as the link wants them',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       /** What lies over the picture: in the margin, and along the line between two columns. */
@@ -461,20 +468,21 @@ export default [
       );
     },
   },
-  {
-    name: 'whatever part is open and whatever lies over the map, games of all families come and go',
-    run: async (page) => {
+  ...[false, true].map((toEach) => ({
+    name: `whatever part is open and whatever lies over the map, games of ${toEach ? 'each other' : 'another'} family come`,
+    ...(toEach && { onlyInAll: WAITS.again }),
+    run: async (/** @type {Page} */ page) => {
       await page.open(FAMILIES[0][1]);
       await page.settled();
       // That parts which come by themselves are there, too.
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
-      for (const step of walk()) {
+      for (const step of walk(toEach)) {
         const link = FAMILIES.find(([name]) => name === step.to)?.[1] ?? '';
         const more = { link, way: WAYS[step.part] ?? [], names: NAMES[step.to] };
         page.equal(await page.browser.eval(cross, { ...step, ...more }), '', JSON.stringify(step));
       }
     },
-  },
+  })),
   {
     name: 'what a family has put around the map goes with its games, and comes back with them',
     site,

@@ -1,5 +1,6 @@
 // The front door: what somebody finds who comes for the first time.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
@@ -19,6 +20,7 @@ const isThere = (page, selector) =>
 /** @type {import('../case.mjs').Case} */
 const clean = {
   name: 'the start card and the legend on the map have no violation, at 100 and 200 percent',
+  onlyInAll: WAITS.axe,
   site: { ...site, inject: AXE },
   engines: ['chromium'],
   run: async (page) => {
@@ -87,6 +89,7 @@ export default [
   },
   {
     name: 'where pages may keep nothing the start card shows and goes, and the map is drawn',
+    onlyInAll: WAITS.rare,
     site: {
       ...site,
       inject: "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });",
@@ -288,6 +291,7 @@ export default [
   },
   {
     name: 'the centre has strokes around it, not a frame that looks like a selection',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=5');

@@ -1,5 +1,6 @@
 // k is chosen by steppers and a field; what is not a k is answered with a sentence, and the game stays.
 
+import { WAITS } from '../case.mjs';
 import { openPart, typeK } from '../panels.mjs';
 import { checkCells, linkOf } from '../reference.mjs';
 
@@ -63,6 +64,7 @@ export default [
   },
   {
     name: 'there is no game below 1',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=1&x=80&y=60&zoom=3');
@@ -95,6 +97,7 @@ export default [
   },
   {
     name: 'numbers may be typed as people write them, and the field says what it understood',
+    onlyInAll: WAITS.node,
     site,
     run: async (page) => {
       await page.open('#k=300&x=80&y=60&zoom=3');

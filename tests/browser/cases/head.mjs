@@ -50,7 +50,6 @@ export default [
   {
     name: 'the head is 56 pixels high in every family, and no control of it or of the map is ever covered',
     site,
-    dependsOn: 'layout',
     run: async (page) => {
       await page.open(LINKS[LINKS.length - 1]);
       await page.settled();
@@ -83,7 +82,6 @@ export default [
     name: 'on a phone there are two chips, a menu and five tabs with words, upright and on its side',
     site,
     device: { phone: true },
-    dependsOn: 'layout',
     run: async (page) => {
       await page.open(LINKS[LINKS.length - 1]);
       await page.settled();

@@ -1,6 +1,7 @@
 // The inspector: whatever way a cell is selected, it is explained with the numbers that the definition gives, its sight
 // lines lie on the map, and the automaton at it can be stepped through.
 
+import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { colourOf, corner, linkOf, visit } from '../reference.mjs';
 
@@ -402,6 +403,7 @@ export default [
   },
   {
     name: 'the cursor takes the map along at its edge',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open(`#k=${K}&x=80&y=60&zoom=6&sel=80,60`);
@@ -443,6 +445,7 @@ export default [
   },
   {
     name: 'in a huge game the numbers are exact, and what is too much is said',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open(
@@ -463,6 +466,7 @@ export default [
   },
   {
     name: 'what would take long is computed when the user wants it',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open('#k=300000&x=100&y=100&zoom=0&sel=378500,206000');

@@ -1,5 +1,6 @@
 // The laboratory: every experiment runs from its link, says what is wrong with a parameter, can be cancelled, and can
 // be exported.
+import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
@@ -130,6 +131,7 @@ export default [
   },
   {
     name: 'the figures of a small game are those that the core gives, and the plot is a file of its own',
+    onlyInAll: WAITS.again,
     site: { inject: `(${keepSaved})();\n` },
     run: async (page) => {
       await page.open('#k=100&lab=states;k:5;size:11');
@@ -273,6 +275,7 @@ export default [
   },
   {
     name: 'a verdict that a run contradicts is shown as contradicted',
+    onlyInAll: WAITS.seldom,
     site: { inject: `(${contradictAll})();\n` },
     run: async (page) => {
       await page.open('#k=100&lab=claim;name:hood;at:30');
@@ -375,6 +378,7 @@ export default [
   },
   {
     name: 'an instrument says what is wrong with its cell',
+    onlyInAll: WAITS.seldom,
     run: async (page) => {
       await page.open('#k=100&lab=box;from:3;to:5,5');
       const sentence = await page.browser.waitFor(
@@ -385,6 +389,7 @@ export default [
   },
   {
     name: 'a lattice is found where the epaulette repeats, and another instrument ends the search',
+    onlyInAll: WAITS.seldom,
     site: { inject: `(${countWorkers})();` },
     run: async (page) => {
       await page.open('#k=3000&lab=lattice;at:2600,500;a:1,0;b:0,1');

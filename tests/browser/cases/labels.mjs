@@ -1,5 +1,6 @@
 // What is written over the map: names, borders, grid, numbers and scale, where the formulas say that they belong.
 
+import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { openPart } from '../panels.mjs';
 import { columnAt, junction } from '../../../www/page/families/queens/places/landmarks.js';
@@ -109,6 +110,7 @@ export default [
   named({ phone: true }),
   {
     name: 'the armpit is named where it was measured, in games 300 and 1000',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       for (const [k, measured] of /** @type {[number, [number, number]][]} */ ([
@@ -173,6 +175,7 @@ export default [
   },
   {
     name: 'a frame does not have the page laid out anew to keep names clear of panels that stay as they are',
+    onlyInAll: WAITS.mended,
     site: { ...site, inject: `(${countReads})();\n` },
     run: async (page) => {
       // Names, grid and margin; the cell under the mouse goes with it, and the status line stays.
@@ -205,6 +208,7 @@ export default [
   },
   {
     name: 'the scale measures the cells that it tells',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       for (const [zoom, text, length] of [

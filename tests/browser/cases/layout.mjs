@@ -1,5 +1,6 @@
 // Every control can be reached in any window: phones upright and on their side, and a desktop at 200 and 400 percent.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { checkCells, visit } from '../reference.mjs';
 
@@ -87,7 +88,6 @@ export default [
   {
     name: 'no control is covered in small, low and zoomed windows: alone, with the start card, a panel, or the menu',
     site,
-    dependsOn: 'layout',
     run: async (page) => {
       const sizes = page.browser.engine === 'chromium' ? SIZES : SIZES.slice(1, 4);
       await page.open();
@@ -134,7 +134,6 @@ export default [
   },
   {
     name: 'no name in the head is cut, of whatever game or layer, on a phone or a desktop',
-    dependsOn: 'layout',
     run: async (page) => {
       const links = [
         '#k=1000',
@@ -222,6 +221,7 @@ export default [
   },
   {
     name: 'a device pixel ratio that is only pretended is drawn with as many pixels as it asks for',
+    onlyInAll: WAITS.rare,
     site,
     engines: ['chromium'],
     run: async (page) => {

@@ -1,5 +1,6 @@
 // Lecture mode: nothing around the map, the computer waits, the audience reads the link, and a way out.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { decode } from '../../js/qr-decoder.mjs';
@@ -55,6 +56,7 @@ const position = (page) => page.browser.eval(() => /pos=([^&]*)/.exec(location.h
 /** @type {import('../case.mjs').Case} */
 const clean = {
   name: 'lecture mode has no violation, at 100 and 200 percent',
+  onlyInAll: WAITS.axe,
   site: { ...site, inject: AXE },
   engines: ['chromium'],
   run: async (page) => {

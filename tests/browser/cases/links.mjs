@@ -1,5 +1,6 @@
 // Links: what a link says is what is shown, what is shown is what the link says, and Back returns from a jump.
 
+import { WAITS } from '../case.mjs';
 import { checkCells, linkOf, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -100,6 +101,7 @@ export default [
   },
   {
     name: 'a link comes back unchanged on a screen of two device pixels a CSS pixel',
+    onlyInAll: WAITS.rare,
     site,
     device: { scale: 2 },
     run: async (page) => {
@@ -126,6 +128,7 @@ export default [
   },
   {
     name: 'keys of a link that are unknown are kept',
+    onlyInAll: WAITS.node,
     site,
     run: async (page) => {
       await page.open('#k=100&future=%C3%A9t%C3%A9&x=80&y=60&zoom=3&flag');
@@ -137,6 +140,7 @@ export default [
   },
   {
     name: 'links that were changed on their way are understood, and a plus sign with two meanings is told',
+    onlyInAll: WAITS.node,
     site,
     run: async (page) => {
       for (const link of ['#k%3D60%26x%3D80%26y%3D60%26zoom%3D3', '?K=60&amp;x=80#/y=60&zoom=3).']) {

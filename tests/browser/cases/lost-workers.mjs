@@ -1,6 +1,7 @@
 // A worker that is lost is replaced, the picture is completed, and the page says so. Where no worker starts, or no
 // wasm, the page says that in words.
 
+import { WAITS } from '../case.mjs';
 import { chooseGame } from '../panels.mjs';
 import { checkAverages, checkCells } from '../reference.mjs';
 
@@ -187,6 +188,7 @@ export default [
   },
   {
     name: 'a page whose own thread can have no engine draws the same picture',
+    onlyInAll: WAITS.rare,
     site: { base, inject: `(${withoutEngine})(0)` },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -202,6 +204,7 @@ export default [
   },
   {
     name: 'where the engine of the page fails, it says so, and all that comes later is drawn',
+    onlyInAll: WAITS.again,
     site: { base, inject: `(${withoutEngine})(3)` },
     run: async (page) => {
       await page.browser.setSize(WIDE);

@@ -1,5 +1,6 @@
 // The npm package, as it is packed: its element in pages of several kinds, with the site beside them and elsewhere.
 
+import { WAITS } from '../case.mjs';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,6 +93,7 @@ export default [
     name:
       'the packed element shows its map in a plain page, by the script of the site and by the package ' +
       'with an address',
+    onlyInAll: WAITS.again,
     run: (page) =>
       withPackage(async (folder) => {
         const host = await serve(folder, { base: '/some/where/', inject: RECORD });
@@ -116,6 +118,7 @@ export default [
   },
   {
     name: 'a page that Vite builds of the packed element shows its map',
+    onlyInAll: WAITS.rare,
     run: (page) =>
       withPackage(async (folder, installed) => {
         write(folder, map('site="./queens/"'), script('./main.js'));
@@ -181,6 +184,7 @@ export default [
   },
   {
     name: 'an element that knows no site, or a wrong one, says so in words and loads nothing, until it is told one',
+    onlyInAll: WAITS.seldom,
     run: (page) =>
       withPackage(async (folder) => {
         write(folder, map(''), script('node_modules/blocking-queens/define.js'));

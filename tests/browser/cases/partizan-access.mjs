@@ -1,5 +1,6 @@
 // Left and Right for readers who don't see, hear or point as others do, and for those who don't wait.
 
+import { WAITS } from '../case.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
 
@@ -25,6 +26,7 @@ const PARTS = [
  */
 const accessible = (where, device) => ({
   name: `axe-core finds nothing wrong with Left and Right and its parts ${where}`,
+  onlyInAll: WAITS.axe,
   device,
   site: { inject: AXE },
   run: async (page) => {

@@ -1,5 +1,6 @@
 // Two pairs of pieces beside each other: what is shown of both is the same, and values are compared cell by cell.
 
+import { WAITS } from '../case.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
@@ -103,6 +104,7 @@ export default [
   },
   {
     name: 'two layers of one pair stand side by side, each in its own colours, by a link; they have no difference',
+    onlyInAll: WAITS.again,
     site: { inject: AXE },
     run: async (page) => {
       const view = 'x=4.5&y=8.5&zoom=5&with=~show:temperature';

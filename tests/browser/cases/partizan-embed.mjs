@@ -1,5 +1,6 @@
 // Left and Right in pages of others: frames and the element show the layers of any pair of pieces, and answer messages.
 
+import { WAITS } from '../case.mjs';
 import { ask, course, frame, ready } from '../embeds.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -86,6 +87,7 @@ export default [
   },
   {
     name: 'whoever selects a cell as soon as a frame listens is answered with its value',
+    onlyInAll: WAITS.mended,
     site: { pages: course(frame('', '#game=chessfights&show=canonical&x=30&y=30&zoom=3')) },
     run: async (page) => {
       await page.open('host.html');

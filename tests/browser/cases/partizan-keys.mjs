@@ -1,5 +1,6 @@
 // Left and Right by the keyboard alone: focus is where one goes on, and is never lost.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -53,6 +54,7 @@ export default [
   },
   {
     name: 'cells are filtered, inspected and played from by keys, and the focus goes on with the game',
+    onlyInAll: WAITS.seldom,
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=3.5&y=4.5&zoom=5');
       await page.settled();

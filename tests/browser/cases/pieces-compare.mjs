@@ -1,5 +1,6 @@
 // Comparing games with one piece: the same piece with another k, another piece, the queens, values; links and panel.
 
+import { WAITS } from '../case.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { mapBox } from '../map-box.mjs';
 import { openPart } from '../panels.mjs';
@@ -78,6 +79,7 @@ export default [
   },
   {
     name: 'the same piece is compared with another k, and both follow when k changes',
+    onlyInAll: WAITS.again,
     run: async (page) => {
       await page.open('#game=ryuo&k=60&x=60&y=60&zoom=1&cmp=57,1,1,3,difference');
       await compared(page);
@@ -158,6 +160,7 @@ export default [
   },
   {
     name: 'on a phone two pieces stand one above the other, and their names fit',
+    onlyInAll: WAITS.phone,
     device: { phone: true },
     site: { inject: AXE },
     run: async (page) => {

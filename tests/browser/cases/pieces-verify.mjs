@@ -1,6 +1,7 @@
 // "Verify this view" of games with one piece finds nothing where the engine is right, finds what was made wrong on its
 // way to the page, and can be cancelled.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { visit } from '../reference.mjs';
 import { corrupting, verdictOf } from '../verifying.mjs';
@@ -26,6 +27,7 @@ const pressed = (page, text) =>
 export default [
   {
     name: 'values, palaces, outcomes and residues are verified by their definition, in cells and coarse pixels',
+    onlyInAll: WAITS.again,
     run: async (page) => {
       await page.open('#game=nim&x=60&y=40&zoom=3');
       await page.settled();

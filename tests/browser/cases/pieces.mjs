@@ -1,6 +1,7 @@
 // Games with one piece: the map of any of them, its fields, the catalogue with its drawing board, the
 // inspector.
 
+import { WAITS } from '../case.mjs';
 import { readFileSync } from 'node:fs';
 import { AXE, violations } from '../axe.mjs';
 import { chooseGame, openPart } from '../panels.mjs';
@@ -308,6 +309,7 @@ export default [
   },
   {
     name: 'on a phone the fields of a piece and the explanation of a cell fit, and axe finds nothing wrong',
+    onlyInAll: WAITS.phone,
     device: { phone: true },
     site: { inject: AXE },
     run: async (page) => {

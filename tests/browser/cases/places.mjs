@@ -1,5 +1,6 @@
 // The panel of places: going to parts of the pattern and to cells, by mouse and keys, and back; the minimap.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { grouped } from '../../../www/page/core/format.js';
 import { junction } from '../../../www/page/families/queens/places/landmarks.js';
@@ -119,6 +120,7 @@ export default [
   },
   {
     name: 'by keys alone one opens the places, reads what a region is, goes there and closes the panel',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=300&x=200&y=200&zoom=0');
@@ -214,6 +216,7 @@ export default [
   },
   {
     name: 'on a phone there is no minimap by itself, and the panel gives way to the place that was asked for',
+    onlyInAll: WAITS.phone,
     site,
     device: { phone: true },
     run: async (page) => {

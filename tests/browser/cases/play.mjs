@@ -1,5 +1,6 @@
 // Play: whole games by mouse, by touch and by keyboard; what is taken back, refused, copied, loaded and linked.
 
+import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { moduleOf } from '../modules.mjs';
 import { deviationOf, linkOf } from '../reference.mjs';
@@ -212,6 +213,7 @@ export default [
   },
   {
     name: 'a link’s board lies above the sheet of a phone, however late that takes its room',
+    onlyInAll: WAITS.phone,
     site: {
       ...site,
       // Asked for once the site is there.
@@ -453,6 +455,7 @@ export default [
   },
   {
     name: 'a link that is followed while the game of another one is still being opened is the one that counts',
+    onlyInAll: WAITS.mended,
     // What is asked of a worker takes long.
     site: {
       ...site,

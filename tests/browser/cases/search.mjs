@@ -1,5 +1,6 @@
 // Search: one box that finds terms, places, games, pictures, claims and cells, and leads there, by keys alone.
 
+import { WAITS } from '../case.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { grouped } from '../../../www/page/core/format.js';
 
@@ -25,6 +26,7 @@ async function finds(page, text, title) {
 /** @type {import('../case.mjs').Case} */
 const clean = {
   name: 'the search has no violation, on a large screen and a phone\u2019s',
+  onlyInAll: WAITS.axe,
   site: { ...site, inject: AXE },
   engines: ['chromium'],
   run: async (page) => {
@@ -50,6 +52,7 @@ const withheld = new Set();
 export default [
   {
     name: 'what could not be fetched when the search was opened is found when it is opened again',
+    onlyInAll: WAITS.mended,
     site: {
       ...site,
       alter: (path, body) =>

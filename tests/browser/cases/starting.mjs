@@ -1,6 +1,7 @@
 // The page where something that it begins with stays away, comes late, or cannot be had in this browser: it says so,
 // and can try again.
 
+import { WAITS } from '../case.mjs';
 import { basename } from 'node:path';
 import { isModule } from '../modules.mjs';
 import { checkCells } from '../reference.mjs';
@@ -79,6 +80,7 @@ export default [
   without('128-bit instructions', 'WebAssembly.validate = () => false;', /no 128-bit instructions \(SIMD\)/),
   {
     name: 'a style sheet that comes long after the engine delays the map, and no more',
+    onlyInAll: WAITS.mended,
     site: {
       base,
       late: { 'styles/style.css': 3000 },

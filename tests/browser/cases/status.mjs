@@ -1,5 +1,6 @@
 // The status line tells of the cell under the pointer.
 
+import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { openPart } from '../panels.mjs';
 import { deviationOf } from '../reference.mjs';
@@ -86,6 +87,7 @@ export default [
   },
   {
     name: 'the status line says where the pointer is off the board',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=5&x=0&y=0&zoom=5');

@@ -1,5 +1,6 @@
 // Where much of the board must be swept, all workers sweep it together, and the picture is right pixel for pixel.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { checkAverages, checkCells, visit } from '../reference.mjs';
 
@@ -108,6 +109,7 @@ export default [
   },
   {
     name: 'what was read by idle workers is at hand, and right, and no helper is asked for it',
+    onlyInAll: WAITS.seldom,
     site: { base, inject: counting(null) },
     run: async (page) => {
       await open(page);
@@ -121,6 +123,7 @@ export default [
   },
   {
     name: 'the panel of figures tells what the sweep has come to and what is kept of it',
+    onlyInAll: WAITS.seldom,
     site: {
       base,
       inject:
@@ -212,6 +215,7 @@ export default [
   },
   {
     name: 'a sweep survives the loss of a helper',
+    onlyInAll: WAITS.again,
     site: { base, inject: counting({ worker: 1, slabs: 1 }) },
     run: async (page) => {
       await open(page);

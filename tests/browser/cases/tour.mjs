@@ -1,6 +1,7 @@
 // The tour: its buttons stay where they are, its marks stand on what its texts speak of, each step is read out, it
 // begins in every mode, and its last step leads on.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { AXE, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
@@ -132,6 +133,7 @@ export default [
   },
   {
     name: 'gallery and tour open while one plays, solves a puzzle, compares, or measures',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       for (const link of ['#k=5&pos=3,3', '#puzzle=4.3', '#k=300&cmp=301', '#k=300&lab=claims']) {

@@ -1,5 +1,6 @@
 // "Verify this view" finds nothing where the engine is right, and finds what was made wrong on its way to the page.
 
+import { WAITS } from '../case.mjs';
 import { visit } from '../reference.mjs';
 import { corrupting, verdictOf } from '../verifying.mjs';
 
@@ -37,6 +38,7 @@ export default [
   },
   {
     name: 'verifying finds a tile with one wrong cell',
+    onlyInAll: WAITS.again,
     site: {
       base: '/some/where/',
       isolated: true,
