@@ -18,10 +18,14 @@ export const keepFiles = (page) =>
     };
   });
 
-/** Opens the panel of exports, and keeps what is saved. @param {Page} page */
-export async function openPanel(page) {
+/**
+ * Opens a tab of Share, and keeps what is saved.
+ * @param {Page} page
+ * @param {'export' | 'film' | 'numbers' | 'share' | 'embed'} [tab]
+ */
+export async function openPanel(page, tab = 'export') {
   await keepFiles(page);
-  await openPart(page, 'export');
+  await openPart(page, tab);
   await page.browser.waitFor(() => document.querySelector('.export'));
 }
 
@@ -48,7 +52,9 @@ export async function saved(page, text, panel = '.export') {
   await page.browser.eval(
     (text, panel) => {
       /** @type {any} */ (window).savedBlob = undefined;
-      const button = [...document.querySelectorAll(`${panel} button`)].find((button) => button.textContent === text);
+      const button = [...document.querySelectorAll(`${panel} button`)].find(
+        (button) => button.textContent?.trim() === text,
+      );
       /** @type {HTMLButtonElement} */ (button).click();
     },
     text,

@@ -40,7 +40,7 @@ export const corrupting = (/** @type {Parameters<typeof corruptTile>[0]} */ plac
  * @param {string} text
  */
 export async function verdictOf(page, text) {
-  if (!(await page.browser.eval(() => document.querySelector('.verify')))) await openPart(page, 'export');
+  if (!(await page.browser.eval(() => document.querySelector('.verify')))) await openPart(page, 'numbers');
   await page.browser.waitFor(
     (text) => {
       const found = [...document.querySelectorAll('.verify button')].find((button) => button.textContent === text);

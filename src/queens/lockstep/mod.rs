@@ -28,8 +28,8 @@ pub const NUMBERS: usize = if cfg!(target_family = "wasm") { 2 } else { 4 };
 /// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. Such deviations lie on one hill at each
 /// armpit, a few hundred cells wide, where v grows like 2.4 + 0.0656 sqrt(k), and on its flanks: with 4 planes one
 /// slab of the 62 of game 100,000 is swept again, and one of the 436 of game 300,000 (measured: benches/LOG.md). It
-/// would be a waste to sweep all others with as many planes as the hills need. Where 4 are too few, a slab is swept again
-/// with 7, which costs time and no more.
+/// would be a waste to sweep all others with as many planes as the hills need. Where 4 are too few, a slab is swept
+/// again with 7, which costs time and no more.
 pub fn planes_for(k: u64) -> Option<usize> {
     match k {
         0..400_000 => Some(4),

@@ -76,7 +76,7 @@ async function takeAway(page) {
   const press = (/** @type {string} */ selector, /** @type {string} */ text) =>
     page.browser.eval(
       (selector, text) => {
-        const found = [...document.querySelectorAll(selector)].find((button) => button.textContent === text);
+        const found = [...document.querySelectorAll(selector)].find((button) => button.textContent?.trim() === text);
         /** @type {HTMLButtonElement} */ (found).click();
       },
       selector,
@@ -90,7 +90,7 @@ async function takeAway(page) {
         control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
       }
     }, values);
-  await openPart(page, 'export');
+  await openPart(page, 'numbers');
   await page.browser.waitFor(
     () => /** @type {HTMLButtonElement | null} */ (document.querySelector('.verify button'))?.disabled === false,
   );
@@ -98,16 +98,16 @@ async function takeAway(page) {
     /** @type {any} */ (window).isHeld = true;
   });
   await press('.verify button', 'Count again');
-  await choose({ width: '60000', height: '60000', scale: '0' });
-  await press('.export button', 'Save picture');
+  await choose({ width: '60000', height: '60000' });
+  await press('.export button', 'Save numbers');
   await choose({ width: 'many' });
   await page.browser.waitFor(
     () =>
       document.querySelector('.work progress:not([hidden])') &&
       document.querySelector('.verify progress:not([hidden])') &&
-      document.querySelector('.size.problem'),
+      document.querySelector('.export .problem:not([hidden])'),
   );
-  page.equal(await violations(page), [], 'violations while a picture is saved and the view is verified');
+  page.equal(await violations(page), [], 'violations while numbers are saved and the view is verified');
   await press('.work button', 'Cancel');
   await page.browser.eval(() => {
     /** @type {any} */ (window).isHeld = false;

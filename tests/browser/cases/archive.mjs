@@ -1,7 +1,6 @@
 // A game that was once surveyed opens again without being swept, until it is forgotten; what is wrong with what was
 // kept is left out. Where the browser has no private file system, nothing is kept, and nothing else is different.
 
-import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { STRICT } from '../strict.mjs';
 import { canvasOf } from '../reference.mjs';
@@ -146,7 +145,6 @@ export default [
   },
   {
     name: 'without a private file system the picture is the same, and nothing is said',
-    onlyInAll: WAITS.rare,
     dependsOn: 'the private file system',
     site: { inject: `${inject}delete globalThis.StorageManager?.prototype.getDirectory;\n` },
     run: async (page) => {

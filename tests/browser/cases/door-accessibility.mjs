@@ -28,7 +28,7 @@ const press = (page, text) =>
   page.browser.eval(
     (text) =>
       [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#side button'))]
-        .find(({ textContent }) => textContent === text)
+        .find(({ textContent }) => textContent?.trim() === text)
         ?.click(),
     text,
   );
@@ -51,16 +51,18 @@ const clean = (percent, { width, height }) => ({
     };
     await page.open('#k=300&x=400&y=400&zoom=2');
     await page.settled();
-    await open(page, 'share', '#side .share textarea');
+    await open(page, 'share', '#share-link');
     await isClean('share');
     await keepFiles(page);
-    await open(page, 'export', '.export .film');
-    await scrollTo(page, '.export .slide');
+    await open(page, 'export', '.export [name=kind]');
+    await choose(page, { kind: 'slide' });
     await isClean('slide');
+    await open(page, 'film', '.export .film');
     await choose(page, { seconds: '61' });
     await press(page, 'Save film');
     await page.browser.waitFor(() => document.querySelector('.export .work')?.textContent?.includes('61'));
-    await choose(page, { seconds: '60', 'film-size': 'small', subject: 'k' });
+    await choose(page, { subject: 'k' });
+    await choose(page, { seconds: '60', size: 'small' });
     await press(page, 'Save film');
     await appears(page, '.export .work progress');
     await isClean('film');

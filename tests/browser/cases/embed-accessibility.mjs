@@ -37,12 +37,7 @@ const accessible = {
 
     await page.open(LINK);
     await page.settled();
-    await openPart(page, 'export');
-    await page.browser.waitFor(() => document.querySelector('.export')?.isConnected);
-    await page.browser.eval(() => {
-      const buttons = [...document.querySelectorAll('.export button')];
-      /** @type {HTMLElement} */ (buttons.find(({ textContent }) => textContent === 'Get the code')).click();
-    });
+    await openPart(page, 'embed');
     await page.browser.waitFor(() => document.querySelector('.embed-code textarea')?.isConnected);
     const code = () =>
       page.browser.eval(
@@ -55,6 +50,7 @@ const accessible = {
     await page.browser.eval(() => {
       const [form, , theme] = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('.embed-code select')]);
       theme.value = 'dark';
+      theme.dispatchEvent(new Event('change'));
       form.value = 'element';
       form.dispatchEvent(new Event('change'));
     });

@@ -72,7 +72,7 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
-      await openPanel(page);
+      await openPanel(page, 'numbers');
       await choose(page, { x: '0', y: '40', width: '270', height: '9' });
       const { name, file } = await saved(page, 'Save numbers');
       page.equal(name, 'blocking-queens-k100-x0-y40-270x9.npy', 'the file\u2019s name');
@@ -88,7 +88,7 @@ export default [
         [...deviations.subarray(40 * 270)].map((deviation) => deviation + 100),
         'the palace numbers',
       );
-      await choose(page, { format: 'csv', field: 'deviations N \u2212 k' });
+      await choose(page, { format: 'csv', field: '1' });
       const csv = (await saved(page, 'Save numbers')).file.toString();
       page.equal(
         csv.trim().split('\n')[8].split(',').map(Number),
@@ -110,8 +110,8 @@ export default [
         );
         await page.open(`#k=${k}&x=${x}&y=${y}&zoom=3`);
         await page.settled();
-        await openPanel(page);
-        await choose(page, { x: String(x), y: String(y), width: String(width), height: String(height), scale: '0' });
+        await openPanel(page, 'numbers');
+        await choose(page, { x: String(x), y: String(y), width: String(width), height: String(height) });
         const { name, file } = await saved(page, 'Save numbers');
         page.equal(name, `blocking-queens-k${k}-x${x}-y${y}-${width}x${height}.npy`, 'the file\u2019s name');
         const start = 10 + file.readUInt16LE(8);
@@ -134,6 +134,8 @@ export default [
           deviations.map((deviation) => String(k + deviation)),
           'the same as text',
         );
+        await openPanel(page);
+        await choose(page, { scale: '0' });
         const png = readPng((await saved(page, 'Save picture')).file);
         page.equal([png.width, png.height], [width, height], 'the picture\u2019s size');
         const colours = deviations.map((_, index) => png.colour(index % width, Math.floor(index / width)));
@@ -159,12 +161,12 @@ export default [
       await page.settled();
       await openPanel(page);
       await choose(page, { width: 'many' });
-      const said = await page.browser.eval(() => document.querySelector('.export .size')?.textContent);
+      const said = await page.browser.eval(() => document.querySelector('.export .problem')?.textContent);
       page.check(/^The width is a whole number .* not \u201cmany\u201d\.$/.test(said ?? ''), `the sentence "${said}"`);
       await choose(page, { width: '60000', height: '60000', scale: '0' });
       await page.browser.eval(() => {
         const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.export button')]);
-        buttons.find((button) => button.textContent === 'Save picture')?.click();
+        buttons.find((button) => button.textContent?.trim() === 'Save picture')?.click();
       });
       await page.browser.waitFor(
         () => /** @type {HTMLProgressElement} */ (document.querySelector('.work progress')).value > 0,
@@ -254,12 +256,17 @@ export default [
       const copied = async (/** @type {string} */ text) => {
         await page.browser.eval((text) => {
           /** @type {any} */ (window).copied = undefined;
-          const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === text);
+          const button = [...document.querySelectorAll('.export button')].find(
+            (button) => button.textContent?.trim() === text,
+          );
           /** @type {HTMLButtonElement} */ (button).click();
         }, text);
         return page.browser.waitFor(() => /** @type {any} */ (window).copied);
       };
+      await openPanel(page, 'share');
       const href = await page.browser.url();
+      page.check(BOXED.test(await copied('Copy link')), 'the link to the cells in sight');
+      await page.browser.click('.export [name=boxed]');
       page.equal(await copied('Copy link'), href, 'the link');
       const citation = await copied('Copy citation');
       page.check(
@@ -272,24 +279,17 @@ export default [
         `BibTeX: "${bibtex}"`,
       );
       page.check(/k = 100, columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')), 'the alt text');
-      await page.browser.eval(() => {
-        const button = [...document.querySelectorAll('.export button')].find(
-          (button) => button.textContent === 'Get the code',
-        );
-        /** @type {HTMLButtonElement} */ (button).click();
-      });
-      await page.browser.waitFor(() =>
-        [...document.querySelectorAll('.export button')].some((button) => button.textContent === 'Copy the code'),
-      );
+      await openPanel(page, 'embed');
       page.check(
         /^<iframe src="[^"]*\/embed\.html#k=100&amp;box=\d+,\d+,\d+,\d+"/.test(await copied('Copy the code')),
         'the code',
       );
       // Where there is no clipboard, the text is there to be copied by hand.
+      await openPanel(page, 'share');
       await page.browser.eval(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
         const button = [...document.querySelectorAll('.export button')].find(
-          (button) => button.textContent === 'Copy link',
+          (button) => button.textContent?.trim() === 'Copy link',
         );
         /** @type {HTMLButtonElement} */ (button).click();
       });
@@ -305,7 +305,8 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
-      await openPanel(page);
+      await openPanel(page, 'share');
+      await page.browser.click('.export [name=boxed]');
       await page.browser.click('[data-command=in]');
       await page.browser.waitFor(
         () =>
@@ -356,7 +357,7 @@ export default [
       });
       const press = (/** @type {string} */ text) =>
         page.browser.eval((text) => {
-          const button = [...document.querySelectorAll('#side button')].find((one) => one.textContent === text);
+          const button = [...document.querySelectorAll('#side button')].find((one) => one.textContent?.trim() === text);
           /** @type {HTMLButtonElement} */ (button).click();
           return /** @type {any} */ (window).writes ?? 0;
         }, text);
@@ -368,9 +369,8 @@ export default [
             ),
           { args: [words] },
         );
-      await page.browser.click('[data-command=share]');
-      await page.browser.waitFor(() => document.querySelector('#side .share'));
-      page.equal(await press('Copy picture'), 1, 'what is written to the clipboard in the turn of the press');
+      await openPanel(page);
+      page.equal(await press('Copy the view'), 1, 'what is written to the clipboard in the turn of the press');
       await said('Picture copied');
       page.equal(await page.browser.eval(() => /** @type {any} */ (window).picture.type), 'image/png', 'its type');
       // A few pixels are changed by one, as privacy modes do.
@@ -384,16 +384,21 @@ export default [
         };
       });
       const sentence = 'changes what pages read from a canvas';
-      page.equal(await press('Copy picture'), 1, 'no spoiled picture is copied');
+      page.equal(await press('Copy the view'), 1, 'no spoiled picture is copied');
       await said(sentence);
-      await openPanel(page);
-      await page.browser.waitFor(() => document.querySelector('.export .film'));
-      await choose(page, { 'film-form': 'gif', form: 'png' });
-      for (const text of ['Save slide', 'Save film']) {
+      const isRefused = async (/** @type {string} */ text) => {
         await press(text);
         await said(sentence);
         page.equal(await page.browser.eval(() => /** @type {any} */ (window).savedBlob ?? null), null, text);
-      }
+      };
+      await choose(page, { kind: 'slide' });
+      await choose(page, { form: 'png' });
+      await isRefused('Save slide');
+      await openPanel(page, 'film');
+      await choose(page, { form: 'gif' });
+      await isRefused('Save film');
+      await openPanel(page);
+      await choose(page, { kind: 'cells' });
       // This one is made of the cells, and nothing is read.
       await saved(page, 'Save picture');
     },

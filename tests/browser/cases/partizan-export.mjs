@@ -13,9 +13,10 @@ export default [
     run: async (page) => {
       await page.open('#game=chessfights&show=outcome&x=4.5&y=2.5&zoom=5');
       await page.settled();
-      await openPanel(page);
+      await openPanel(page, 'share');
       const cited = await page.browser.waitFor(() => document.querySelector('.export .cited')?.textContent);
       page.check(cited?.includes('Santos') && cited.includes('show=outcome'), `the citation "${cited}"`);
+      await openPanel(page);
       await choose(page, { x: '0', y: '0', width: '9', height: '2', scale: '3' });
       const png = readPng((await saved(page, 'Save picture')).file);
       page.equal([png.width, png.height], [72, 16], 'the picture\u2019s size');
@@ -50,7 +51,7 @@ export default [
       await page.open('#game=chessfights&show=canonical&x=4.5&y=2.5&zoom=5');
       await page.settled();
       await openPanel(page);
-      await page.browser.waitFor(() => document.querySelector('.export .slide'));
+      await choose(page, { kind: 'slide' });
       await choose(page, { x: '0', y: '0', width: '9', height: '5', form: 'svg' });
       const svg = String((await saved(page, 'Save slide')).file);
       const texts = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)<\/text>/g)].map(

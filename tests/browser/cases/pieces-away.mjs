@@ -20,13 +20,14 @@ export default [
       const far = 10 ** 15;
       await page.open(`#${RYUO}&x=${far + 4}.5&y=2.5&zoom=5`);
       await page.settled();
-      await openPanel(page);
+      await openPanel(page, 'share');
       const cited = await page.browser.waitFor(() => document.querySelector('.export .cited')?.textContent);
       page.check(
         cited?.includes('Ryuo Nim (p = 4)') && cited.includes('T. Abuku') && cited.includes(RYUO),
         `the citation "${cited}"`,
       );
-      await choose(page, { x: String(far), y: '0', width: '9', height: '2', scale: '3', format: 'csv' });
+      await openPanel(page);
+      await choose(page, { x: String(far), y: '0', width: '9', height: '2', scale: '3' });
       const png = readPng((await saved(page, 'Save picture')).file);
       page.equal([png.width, png.height], [72, 16], 'the picture’s size');
       for (let x = 0; x < 9; x++) {
@@ -34,6 +35,8 @@ export default [
           page.equal(png.colour(8 * x + 4, 8 * y + 4), HUES[(far + x + y) % 4], `the colour of column ${x}, row ${y}`);
       }
       page.check(new URL(png.texts.Source).hash.startsWith(`#${RYUO}&`), `the link: ${png.texts.Source}`);
+      await openPanel(page, 'numbers');
+      await choose(page, { format: 'csv' });
       const { name, file } = await saved(page, 'Save numbers');
       page.check(/^blocking-queens-.*ryuo.*\.csv$/.test(name), `the file’s name ${name}`);
       const values = [0n, 1n].map((y) =>

@@ -31,7 +31,7 @@ export default [
     run: async (page) => {
       await page.open('#game=nim&x=60&y=40&zoom=3');
       await page.settled();
-      await openPart(page, 'export');
+      await openPart(page, 'numbers');
       // The definition goes from cell to cell, and coarse pixels have many.
       await page.browser.setSize({ width: 480, height: 360 });
       const all = (/** @type {string} */ unit) => new RegExp(`^All \\d[\\d\\u202f]* ${unit} agree\\.$`);

@@ -50,7 +50,7 @@ export default [
       await page.open('#k=100&x=80&y=60&zoom=2');
       await page.settled();
       await openPanel(page);
-      await page.browser.waitFor(() => document.querySelector('.export .slide'));
+      await choose(page, { kind: 'slide' });
       for (const [size, width, height] of /** @type {[string, number, number][]} */ ([
         ['wide', 1920, 1080],
         ['square', 2000, 2000],
@@ -59,8 +59,8 @@ export default [
         const [columns, rows] = [width / side, height / side];
         await choose(page, { x: '30', y: '20', width: String(columns), height: String(rows), size, form: 'png' });
         await page.browser.eval(() => {
-          const boxes = document.querySelectorAll('.export .wish input');
-          for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (boxes)) box.checked = false;
+          const boxes = document.querySelectorAll('.export .checks :checked');
+          for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (boxes)) box.click();
         });
         const png = readPng((await saved(page, 'Save slide')).file);
         page.equal([png.width, png.height], [width, height], `${size}: the picture\u2019s size`);
@@ -82,7 +82,7 @@ export default [
       await page.open('#k=1000&overlays=none');
       await page.settled();
       await openPanel(page);
-      await page.browser.waitFor(() => document.querySelector('.export .slide'));
+      await choose(page, { kind: 'slide' });
       await choose(page, { size: 'wide', form: 'svg' });
       const { name, file } = await saved(page, 'Save slide');
       page.check(/^blocking-queens-k1000-.*\.svg$/.test(name), name);
@@ -122,12 +122,12 @@ export default [
     run: async (page) => {
       await page.open('#k=100');
       await page.settled();
-      await openPanel(page);
-      await page.browser.waitFor(() => document.querySelector('.export .film'));
-      const chosen = { subject: 'k', first: '50', last: '53', seconds: '1', 'film-size': 'small', 'film-form': 'gif' };
+      await openPanel(page, 'film');
+      await choose(page, { subject: 'k' });
+      const chosen = { first: '50', last: '53', seconds: '1', size: 'small', form: 'gif' };
       await choose(page, { x: '0', y: '0', width: '320', height: '180', ...chosen });
       await page.browser.eval(() => {
-        /** @type {HTMLInputElement} */ (document.querySelector('.film [name=grows]')).checked = false;
+        /** @type {HTMLInputElement} */ (document.querySelector('.film [name=grows]')).click();
       });
       await page.browser.eval(() => /** @type {any} */ (window).silence());
       const { name, file } = await saved(page, 'Save film');
@@ -170,15 +170,14 @@ export default [
     run: async (page) => {
       await page.open('#k=300&x=400&y=400&zoom=2');
       await page.settled();
-      await openPanel(page);
-      await page.browser.waitFor(() => document.querySelector('.export .film'));
+      await openPanel(page, 'film');
       const forms = await page.browser.eval(() =>
-        [.../** @type {HTMLSelectElement} */ (document.querySelector('[name=film-form]')).options].map(
+        [.../** @type {HTMLSelectElement} */ (document.querySelector('.film [name=form]')).options].map(
           ({ value }) => value,
         ),
       );
       page.check(forms.includes('gif'), `${forms}`);
-      await choose(page, { subject: 'zoom', seconds: '1', 'film-size': 'small', 'film-form': forms[0] });
+      await choose(page, { subject: 'zoom', seconds: '1', size: 'small', form: forms[0] });
       const { name, file } = await saved(page, 'Save film');
       page.check(name.endsWith(forms[0]) && file.length > 10_000, `${name} of ${file.length} bytes`);
       if (forms[0] !== 'gif') {
@@ -216,7 +215,8 @@ export default [
       await choose(page, { seconds: '60' });
       await page.browser.eval(() => {
         const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.export button'));
-        const named = (/** @type {string} */ text) => [...buttons].find((button) => button.textContent === text);
+        const named = (/** @type {string} */ text) =>
+          [...buttons].find((button) => button.textContent?.trim() === text);
         /** @type {any} */ (window).savedBlob = undefined;
         named('Save film')?.click();
         /** @type {HTMLButtonElement} */ (document.querySelector('.export > .work button')).click();

@@ -23,7 +23,11 @@ export const PANELS = {
     parts: { lab: 'Laboratory', calculator: 'Calculator', paper: 'Paper', compare: 'Compare' },
   },
   play: { title: 'Play', place: 'right', parts: { play: 'Play' } },
-  share: { title: 'Share', place: 'right', parts: { share: 'Link', export: 'Picture and data' } },
+  share: {
+    title: 'Share',
+    place: 'right',
+    parts: { share: 'Link', export: 'Picture', film: 'Film', numbers: 'Numbers', embed: 'Embed' },
+  },
   more: { title: 'More', place: 'menu', parts: { more: 'More' } },
   help: { title: 'Help', place: 'right', parts: { help: 'Help' } },
   settings: { title: 'Settings', place: 'right', parts: { performance: 'Settings' } },

@@ -84,6 +84,12 @@ import { recall } from '../core/storage.js';
  * @property {boolean} [early] it is there without being asked for, once the first picture is
  */
 
+/** A tab of the panel Share. @param {import('../export/share.js').Tab} tab */
+const share = (tab) => async () => {
+  const { start } = await import('../export/share.js');
+  return { start: (/** @type {Host} */ host) => start(host, tab) };
+};
+
 /** What serves the games of all families, by name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
   inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../inspector/inspector.js') },
@@ -112,8 +118,11 @@ export const PARTS = {
   lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   search: { title: 'Search', keys: [], load: () => import('../search/search.js') },
   pins: { title: 'Pins', keys: ['pin'], remembered: 'pins', load: () => import('../pins/pins.js') },
-  share: { title: 'Share', keys: [], load: () => import('../door/share.js') },
-  export: { title: 'Export', keys: [], load: () => import('../export/export.js') },
+  share: { title: 'Share', keys: [], load: share('share') },
+  export: { title: 'Picture', keys: [], load: share('export') },
+  film: { title: 'Film', keys: [], load: share('film') },
+  numbers: { title: 'Numbers', keys: [], load: share('numbers') },
+  embed: { title: 'Embed', keys: [], load: share('embed') },
   performance: { title: 'Settings', keys: [], load: () => import('../work/performance.js') },
   front: { title: 'Welcome', keys: [], early: true, load: () => import('../door/front.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },

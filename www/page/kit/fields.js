@@ -121,15 +121,35 @@ export class Field {
 }
 
 /**
- * A choice of one among several, each a value and what it is called.
- * @param {{id: string, label: string, value: string, options: (readonly [value: string, label: string])[],
- *   onChoice: (value: string) => void, isWide?: boolean}} given
+ * A text field that is read while one types; what is wrong with it is said elsewhere.
+ * @param {{id: string, name: string, label: string, value: string, onInput: (text: string) => void}} given
  */
-export const choice = ({ id, label, value, options, onChoice, isWide = false }) =>
+const text = ({ id, name, label, value, onInput }) =>
+  html`<div class="field">
+    <label for=${id}>${label}</label>
+    <input
+      id=${id}
+      name=${name}
+      type="text"
+      inputmode="numeric"
+      autocomplete="off"
+      spellcheck="false"
+      .value=${live(value)}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => onInput(target.value)}
+    />
+  </div>`;
+
+/**
+ * A choice of one among several, each a value and what it is called.
+ * @param {{id: string, name?: string, label: string, value: string, onChoice: (value: string) => void,
+ *   options: (readonly [value: string, label: string])[], isWide?: boolean}} given
+ */
+export const choice = ({ id, name, label, value, options, onChoice, isWide = false }) =>
   html`<div class="field ${isWide ? 'wide' : ''}">
     <label for=${id}>${label}</label>
     <select
       id=${id}
+      name=${name ?? nothing}
       .value=${live(value)}
       @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => onChoice(target.value)}
     >
@@ -138,15 +158,45 @@ export const choice = ({ id, label, value, options, onChoice, isWide = false }) 
   </div>`;
 
 /**
- * @param {{label: string, name?: string, isOn: boolean, onChange: (isOn: boolean) => void}} given
+ * @param {{label: string, name?: string, isOn: boolean, isDisabled?: boolean, onChange: (isOn: boolean) => void}} given
  */
-export const check = ({ label, name, isOn, onChange }) =>
+export const check = ({ label, name, isOn, isDisabled = false, onChange }) =>
   html`<label class="check">
     <input
       type="checkbox"
       name=${name ?? nothing}
       .checked=${live(isOn)}
+      ?disabled=${isDisabled}
       @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => onChange(target.checked)}
     />
     ${label}
   </label>`;
+
+/**
+ * Fields for the members of a record: what is typed or chosen is written into it.
+ * @template {Record<string, any>} T
+ * @param {string} prefix of their ids
+ * @param {T} record
+ * @param {() => void} onChange draws them again
+ */
+export const fieldsOf = (prefix, record, onChange) => {
+  const write = (/** @type {keyof T} */ name) => (/** @type {any} */ value) => {
+    record[name] = value;
+    onChange();
+  };
+  return {
+    /** The first option stands for a value that is none. */
+    choice: (
+      /** @type {keyof T & string} */ name,
+      /** @type {string} */ label,
+      /** @type {(readonly [value: string, label: string])[]} */ options,
+    ) => {
+      const value = options.some(([option]) => option === record[name]) ? record[name] : options[0][0];
+      return choice({ id: `${prefix}-${name}`, name, label, value, options, onChoice: write(name) });
+    },
+    text: (/** @type {keyof T & string} */ name, /** @type {string} */ label) =>
+      text({ id: `${prefix}-${name}`, name, label, value: record[name], onInput: write(name) }),
+    check: (/** @type {keyof T & string} */ name, /** @type {string} */ label, isDisabled = false) =>
+      check({ label, name, isOn: record[name], isDisabled, onChange: write(name) }),
+  };
+};

@@ -14,14 +14,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function qrCard(link, onClose) {
   const close = button('', onClose, { className: 'dismiss', ariaLabel: 'Close', title: 'Close ( q )' });
   const shown = element('a', { href: link, target: '_blank', rel: 'noopener' }, link);
-  const card = element('section', { id: 'qr', tabIndex: -1 }, close, drawn(link), element('p', {}, shown));
+  const card = element('section', { id: 'qr', tabIndex: -1 }, close, qrPicture(link), element('p', {}, shown));
   card.setAttribute('role', 'dialog');
   card.setAttribute('aria-label', 'QR code of this view');
   return card;
 }
 
-/** @param {string} link */
-function drawn(link) {
+/** The code, or a sentence where the link is too long for one. @param {string} link */
+export function qrPicture(link) {
   try {
     return drawing(qrCode(link));
   } catch (error) {

@@ -1,5 +1,5 @@
-// "Verify this view": in the panel of exports, since whoever exports something may want to know that it
-// is right. What is held against the map, and how, the family says.
+// "Verify this view": among the numbers that may be saved, since whoever saves them may want to know that they are
+// right. What is held against the map, and how, the family says.
 import { roughTime } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 import { button, element } from '../core/elements.js';

@@ -1,5 +1,5 @@
-// "Slide": what is in sight as a picture of a usual size, with what has to be written on it.
-import { button, element } from '../core/elements.js';
+// A slide: what is chosen as a picture of a usual size, with what has to be written on it.
+import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { checkReadBack } from '../export/read-back.js';
 import { familyOf } from '../families/families.js';
@@ -8,7 +8,7 @@ import { blobOf } from '../export/files.js';
 import { drawBoard } from './board.js';
 import { cellTexts } from './cells.js';
 import { asSvg, drawMarks } from './drawing.js';
-import { SIZES, laidOut } from './layout.js';
+import { laidOut } from './layout.js';
 import { slideLegend } from './legend.js';
 import { legendLines, marksOf } from './marks.js';
 
@@ -20,24 +20,20 @@ import { legendLines, marksOf } from './marks.js';
 /** @import { Palette } from '../tiles/palette.js' */
 
 /**
- * @typedef {object} Work  what the panel of exports does for its sections
+ * @typedef {object} Work  what a slide is made of
  * @property {Host} host
  * @property {import('../export/material.js').Material<any>} material
- * @property {(button: HTMLButtonElement) => HTMLButtonElement} begins the button begins work
- * @property {(work: (signal: AbortSignal) => Promise<string>) => Promise<void>} run with progress and a button to
- *   cancel; tells what the work says in the end
- * @property {() => Source} source tiles of the game that is shown
- * @property {() => import('../export/material.js').Ask} ask the game's worker, while nobody cancels
- * @property {(done: number, total: number) => void} tell how far the work is
- * @property {() => Box} box cells that are chosen; throws a sentence
- * @property {(blob: Blob, name: string) => void} save
- * @property {(box: Box, ending: string) => string} nameOf a file
- * @property {() => string} altText
- * @property {() => Record<string, string>} texts that a picture says of itself
+ * @property {Source} source tiles of the game that is shown
+ * @property {import('../export/material.js').Ask} ask the game's worker, while nobody cancels
+ * @property {Box} box cells that are chosen
+ * @property {string} altText
+ * @property {Record<string, string>} texts that a picture says of itself
  */
 
+export { SIZES } from './layout.js';
+
 /** @type {[keyof Wishes, string][]} */
-const WISHES = [
+export const WISHES = [
   ['names', 'Names'],
   ['scale', 'Scale'],
   ['legend', 'Legend'],
@@ -47,48 +43,13 @@ const WISHES = [
 /** Rows of a picture that are packed at a time. */
 const BAND = 64;
 
-/** @param {Work} work */
-export function slideSection(work) {
-  const size = element(
-    'select',
-    { name: 'size' },
-    ...Object.entries(SIZES).map(([name, { title }]) => new Option(title, name)),
-  );
-  const form = element('select', { name: 'form' }, new Option('PNG', 'png'), new Option('SVG', 'svg'));
-  const boxes = WISHES.map(([name, title]) => {
-    const box = element('input', { type: 'checkbox', name, checked: true });
-    return { name, box, label: element('label', { className: 'wish' }, box, title) };
-  });
-  const wishes = () => /** @type {Wishes} */ (Object.fromEntries(boxes.map(({ name, box }) => [name, box.checked])));
-  const save = button(
-    'Save slide',
-    () =>
-      void work.run(async () => {
-        const box = work.box();
-        const name = work.nameOf(box, form.value);
-        work.save(await slide(work, SIZES[/** @type {keyof SIZES} */ (size.value)], wishes(), form.value), name);
-        return `Saved as ${name}.`;
-      }),
-    { className: 'plain' },
-  );
-  return element(
-    'section',
-    { className: 'slide' },
-    element('h3', {}, 'Slide or printed page'),
-    element('label', {}, 'Size', size),
-    element('label', {}, 'File', form),
-    element('div', { className: 'wishes' }, ...boxes.map(({ label }) => label)),
-    element('div', { className: 'buttons' }, work.begins(save)),
-  );
-}
-
 /**
  * @param {Work} work
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {string} form
  */
-async function slide(work, size, wishes, form) {
+export async function slide(work, size, wishes, form) {
   checkReadBack();
   const palette = work.host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
@@ -99,7 +60,7 @@ async function slide(work, size, wishes, form) {
   const { marks, caption, fonts } = await written(work, layout, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
   const beside = work.host.surfaces().surround;
-  await drawBoard(context, { view, viewport: board, palette, beside }, work.source());
+  await drawBoard(context, { view, viewport: board, palette, beside }, work.source);
   if (form === 'png') {
     drawMarks(context, marks, ratio, fonts);
     return pngOf(context, work, size.height);
@@ -107,7 +68,7 @@ async function slide(work, size, wishes, form) {
   const svg = asSvg(layout, marks, {
     picture: await addressOf(await pngOf(context, work, Math.round(board.height * ratio))),
     title: caption,
-    description: work.altText(),
+    description: work.altText,
     ...fonts,
   });
   return new Blob([svg], { type: 'image/svg+xml' });
@@ -122,8 +83,8 @@ async function slide(work, size, wishes, form) {
  */
 async function withLegend({ host, source, box }, size, wishes, palette) {
   for (let rows = wishes.legend ? 1 : 0; ;) {
-    const layout = laidOut(size, rows + Number(wishes.caption), box());
-    const entries = rows > 0 ? await slideLegend(host.explorer.game, palette, layout, source().ask) : [];
+    const layout = laidOut(size, rows + Number(wishes.caption), box);
+    const entries = rows > 0 ? await slideLegend(host.explorer.game, palette, layout, source.ask) : [];
     const legend = legendLines(entries, layout.width);
     if (legend.length <= rows) return { layout, legend };
     rows = legend.length;
@@ -147,7 +108,7 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
     const spacing = kind === 'region' ? 0.2 * size * (text.length - 1) : 0;
     return { width: Math.ceil(context.measureText(text).width + spacing), height: Math.ceil(1.1 * size) };
   };
-  const { left, top, right, bottom } = box();
+  const { left, top, right, bottom } = box;
   const caption =
     `${familyOf(game).described(game)}, columns ${grouped(left)} to ${grouped(right - 1)}, ` +
     `rows ${grouped(top)} to ${grouped(bottom - 1)}`;
@@ -157,7 +118,7 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
     return context.measureText(text).width;
   };
   const { writing } = material;
-  const cells = wishes.names ? await cellTexts(game, layout, { writing, ask: ask(), palette, widthOf }) : [];
+  const cells = wishes.names ? await cellTexts(game, layout, { writing, ask, palette, widthOf }) : [];
   return { marks: marksOf(layout, wishes, { cells, labels, legend, caption }), caption, fonts };
 }
 
@@ -169,7 +130,7 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
  */
 function pngOf(context, work, height) {
   const { width } = context.canvas;
-  const head = { width, height, colours: null, texts: work.texts() };
+  const head = { width, height, colours: null, texts: work.texts };
   return blobOf(encodePng(head, rowsOf(context, width, height)), 'image/png');
 }
 

@@ -1,21 +1,23 @@
-// "Film": from the whole game into what is in sight, or through games with other k.
-import { button, element } from '../core/elements.js';
+// A film: from the whole game into what is chosen, or through games with other k.
+import { element } from '../core/elements.js';
 import { readWhole } from '../core/settings.js';
 import { LIMIT } from '../core/view.js';
 import { familyOf, namesOf } from '../families/families.js';
 import { drawBoard } from '../slide/board.js';
 import { drawMarks } from '../slide/drawing.js';
 import { laidOut } from '../slide/layout.js';
-import { filmed, formsHere } from './recording.js';
+import { filmed } from './recording.js';
 import { stepped, zoomed } from './shots.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Box, View } from '../core/view.js' */
-/** @import { Work } from '../slide/slide-section.js' */
+/** @import { Host } from '../app/parts.js' */
 
 /** @typedef {{game: Game, view: View, words: string}} Shot */
 
-const SIZES = {
+export { formsHere } from './recording.js';
+
+export const SIZES = {
   large: { title: '1280 \u00d7 720', width: 1280, height: 720 },
   small: { title: '640 \u00d7 360', width: 640, height: 360 },
 };
@@ -25,79 +27,41 @@ const LONGEST_SECONDS = 60;
 const BARE = 0;
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** @param {Work} work */
-export function filmSection(work) {
-  const { host } = work;
-  const family = familyOf(host.explorer.game);
-  const subject = element(
-    'select',
-    { name: 'subject' },
-    new Option('zoom into this part', 'zoom'),
-    ...(family.withK?.(host.explorer.game, 1) ? [new Option('through values of k', 'k')] : []),
-  );
-  const number = (/** @type {string} */ name, /** @type {string} */ value) =>
-    element('input', { type: 'text', name, value, inputMode: 'numeric', autocomplete: 'off', spellcheck: false });
-  const k = /** @type {{k?: number}} */ (host.explorer.game).k ?? 1;
-  const [first, last, seconds] = [number('first', String(k)), number('last', String(k + 100)), number('seconds', '8')];
-  const grows = element('input', { type: 'checkbox', name: 'grows', checked: true });
-  const size = element(
-    'select',
-    { name: 'film-size' },
-    ...Object.entries(SIZES).map(([name, { title }]) => new Option(title, name)),
-  );
-  const forms = formsHere();
-  const form = element('select', { name: 'film-form' }, ...forms.map(({ title, ending }) => new Option(title, ending)));
-  const games = element(
-    'div',
-    { hidden: true },
-    element(
-      'div',
-      { className: 'fields' },
-      element('label', {}, 'First k', first),
-      element('label', {}, 'Last k', last),
-    ),
-    element('label', { className: 'wish' }, grows, 'The part grows with k'),
-  );
-  subject.addEventListener('change', () => (games.hidden = subject.value !== 'k'));
-  const save = button(
-    'Save film',
-    () =>
-      void work.run(async (signal) => {
-        const chosen = forms.find(({ ending }) => ending === form.value) ?? forms[0];
-        const rate = RATES[chosen.ending];
-        const count = Math.round(readWhole('The length', seconds.value, 1, LONGEST_SECONDS) * rate);
-        const area = SIZES[/** @type {keyof typeof SIZES} */ (size.value)];
-        const box = work.box();
-        const { game } = host.explorer;
-        const names = namesOf(game);
-        const shots =
-          subject.value === 'k'
-            ? throughK(game, box, area, {
-                games: stepped(
-                  readWhole('The first k', first.value, 1, LIMIT, names),
-                  readWhole('The last k', last.value, 1, LIMIT, names),
-                  count,
-                ),
-                grows: grows.checked,
-              })
-            : intoPart(game, box, area, count);
-        const name = work.nameOf(box, chosen.ending);
-        work.save(await film(work, shots, { area, rate, chosen, signal, count }), name);
-        return `Saved as ${name}.`;
-      }),
-    { className: 'plain' },
-  );
-  return element(
-    'section',
-    { className: 'film' },
-    element('h3', {}, 'Film'),
-    element('label', {}, 'Subject', subject),
-    games,
-    element('label', {}, 'Seconds', seconds),
-    element('label', {}, 'Size', size),
-    element('label', {}, 'File', form),
-    element('div', { className: 'buttons' }, work.begins(save)),
-  );
+/**
+ * @typedef {object} Wishes  as they were chosen and typed
+ * @property {string} subject "k" for a film through games
+ * @property {string} first game
+ * @property {string} last
+ * @property {string} seconds
+ * @property {string} size
+ * @property {boolean} grows whether the part grows with k
+ */
+
+/**
+ * @param {Host} host
+ * @param {Box} box the cells that are chosen
+ * @param {Wishes} wishes
+ * @param {{form: import('./recording.js').Form, signal: AbortSignal, tell: (done: number, total: number) => void}} how
+ * @returns {Promise<Blob>} rejects with a sentence where the wishes cannot be meant
+ */
+export async function film(host, box, wishes, { form, signal, tell }) {
+  const rate = RATES[form.ending];
+  const count = Math.round(readWhole('The length', wishes.seconds, 1, LONGEST_SECONDS) * rate);
+  const area = SIZES[/** @type {keyof typeof SIZES} */ (wishes.size)];
+  const { game } = host.explorer;
+  const names = namesOf(game);
+  const shots =
+    wishes.subject === 'k'
+      ? throughK(game, box, area, {
+          games: stepped(
+            readWhole('The first k', wishes.first, 1, LIMIT, names),
+            readWhole('The last k', wishes.last, 1, LIMIT, names),
+            count,
+          ),
+          grows: wishes.grows,
+        })
+      : intoPart(game, box, area, count);
+  return shown(host, shots, { area, rate, form, signal, count, tell });
 }
 
 /**
@@ -136,15 +100,15 @@ function throughK(game, box, area, { games, grows }) {
 }
 
 /**
- * @param {Work} work
+ * @param {Host} host
  * @param {Shot[]} shots fewer than frames: each is shown for longer
- * @param {{area: import('../slide/layout.js').Size, rate: number, chosen: import('./recording.js').Form,
- *   signal: AbortSignal, count: number}} how
+ * @param {{area: import('../slide/layout.js').Size, rate: number, form: import('./recording.js').Form,
+ *   signal: AbortSignal, count: number, tell: (done: number, total: number) => void}} how
  */
-async function film({ host, tell }, shots, { area, rate, chosen, signal, count }) {
+async function shown(host, shots, { area, rate, form, signal, count, tell }) {
   const { width, height } = area;
   const canvas = element('canvas', { width, height });
-  const context = canvas.getContext('2d', { willReadFrequently: chosen.ending === 'gif' });
+  const context = canvas.getContext('2d', { willReadFrequently: form.ending === 'gif' });
   const palette = host.palette();
   if (!context || !palette) throw new Error('The map is not ready yet.');
   const { ratio, board } = laidOut(area, BARE, { left: 0, top: 0, right: 1, bottom: 1 });
@@ -178,7 +142,7 @@ async function film({ host, tell }, shots, { area, rate, chosen, signal, count }
     return context;
   };
   try {
-    return await filmed({ width, height, rate, count, draw, tell, signal }, chosen);
+    return await filmed({ width, height, rate, count, draw, tell, signal }, form);
   } finally {
     pool.close();
   }

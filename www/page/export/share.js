@@ -1,0 +1,584 @@
+// "Share": taking things away, each in a tab of one panel: a link, a picture, a film, numbers, the code for another
+// page.
+import { html, render } from '../../vendor/lit-html.js';
+import { boxedLink, freeCells } from '../core/boxed-link.js';
+import { grouped } from '../core/format.js';
+import { styled } from '../core/styles.js';
+import { writeLink } from '../app/link.js';
+import { check, choice, fieldsOf } from '../kit/fields.js';
+import { familyOf } from '../families/families.js';
+import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
+import { LEAST_SIDE, stamps } from './stamps.js';
+import { MAX_SCALE, areaOf, fileName, rectangleOf, viewOf } from './excerpt.js';
+import { BoardPart } from './board-part.js';
+import { EmbedCode } from './embed-code.js';
+import { Job } from './job.js';
+import { altText, bibtex, citation, plain } from './citation.js';
+import { blobOf, save } from './files.js';
+import { materialOf } from './material.js';
+import { checkReadBack } from './read-back.js';
+import { integers, picture } from './takeaway.js';
+
+/** @import { Host, Part } from '../app/parts.js' */
+/** @import { Material } from './material.js' */
+/** @import { Verification } from '../families/families.js' */
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
+
+/** @typedef {'share' | 'export' | 'film' | 'numbers' | 'embed'} Tab  parts of the page that are tabs of this panel */
+
+/** The site's own tiles go first. */
+const LAST = Number.MAX_VALUE;
+/** Larger pictures are not copied: a clipboard is in memory. */
+const COPIED_PIXELS = 2 ** 24;
+/** Keys of the link that a picture's colours come from. */
+const COLOUR_KEYS = ['palette', 'colours'];
+/** What a picture of each scale shows. */
+const SCALES = Array.from({ length: MAX_SCALE + MAX_LEVEL + 1 }, (_, index) => MAX_SCALE - index).map((exponent) => {
+  const many = grouped(2 ** Math.abs(exponent));
+  const words =
+    exponent > 0
+      ? `a cell is ${many} \u00d7 ${many} pixels`
+      : exponent === 0
+        ? 'a cell is a pixel'
+        : `a pixel is ${many} \u00d7 ${many} cells`;
+  return /** @type {[string, string]} */ ([String(exponent), words]);
+});
+/** @typedef {[value: string, words: string][]} Options */
+const FORMATS = /** @type {Options} */ (Object.entries({ npy: '.npy (NumPy)', csv: 'CSV' }));
+const KINDS = /** @type {Options} */ (Object.entries({ cells: 'exact cells', slide: 'slide or page' }));
+const FORMS = /** @type {Options} */ (Object.entries({ png: 'PNG', svg: 'SVG' }));
+const SUBJECTS = /** @type {Options} */ (Object.entries({ zoom: 'zoom in', k: 'values of k' }));
+/** @param {Record<string, {title: string}>} sizes @returns {Options} */
+const titled = (sizes) => Object.entries(sizes).map(([name, { title }]) => [name, title]);
+
+/** @type {WeakMap<Host, Share>} */
+const shares = new WeakMap();
+
+/**
+ * @param {Host} host
+ * @param {Tab} tab
+ * @returns {Promise<Part>}
+ */
+export async function start(host, tab) {
+  await styled('export.css');
+  const share = shares.get(host) ?? new Share(host);
+  shares.set(host, share);
+  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : share.open(tab)), visit: () => {} };
+}
+
+/** @typedef {{slide: typeof import('../slide/slide.js'), film: typeof import('../film/film.js')}} Makers */
+
+class Share {
+  #host;
+  #body = document.createElement('div');
+  #job = new Job(() => this.#draw());
+  #part;
+  #code;
+  /** @type {Tab} */
+  #tab = 'share';
+  /** @type {Material<any> | null} */
+  #material = null;
+  /** @type {Verification | undefined} */
+  #verification;
+  /** @type {Partial<Makers>} as far as they have been loaded */
+  #makers = {};
+  /** What was in sight before the panel covered some of it, as long as the map stays as it is. */
+  #seen = { href: '', link: '' };
+  #isBoxed = true;
+  /** @type {Element | null} */
+  #qr = null;
+  /** What is chosen in the tabs. */
+  #chosen = {
+    ...{ kind: 'cells', size: 'wide', form: 'png', names: true, scale: true, legend: true, caption: true },
+    ...{ field: '0', format: '' },
+  };
+  #film = { subject: 'zoom', first: '', last: '', seconds: '8', size: 'large', form: '', grows: true };
+  #fields = fieldsOf('share', this.#chosen, () => this.#draw());
+  #filmFields = fieldsOf('film', this.#film, () => this.#draw());
+  #href = '';
+  #isSwitching = false;
+  /** Ends what the open panel watches. */
+  #release = () => {};
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#body.className = 'kit export';
+    this.#part = new BoardPart(host, () => this.#draw());
+    this.#code = new EmbedCode(
+      () => this.#draw(),
+      (code) => void this.#job.copyText(code, 'Code'),
+    );
+  }
+
+  /** @param {Tab} tab */
+  async open(tab) {
+    const { panel, explorer, notices } = this.#host;
+    const { game } = explorer;
+    this.#isSwitching = panel.shown === 'share';
+    if (!this.#isSwitching) this.#seen = { href: location.href, link: this.#inSight };
+    try {
+      if (tab === 'export') this.#makers.slide ??= await import('../slide/slide.js');
+      if (tab === 'film') this.#makers.film ??= await import('../film/film.js');
+      if (!this.#isSwitching || !this.#material) {
+        this.#material = await materialOf(game);
+        this.#verification = await familyOf(game).verify?.(this.#host);
+      }
+    } catch {
+      notices.show('part share', 'What was asked for could not be loaded. Check your connection.');
+      return;
+    }
+    if (explorer.game.family !== game.family) return;
+    this.#tab = tab;
+    if (!this.#isSwitching) this.#begin(game);
+    panel.open({ name: tab, body: this.#body, onClose: () => this.#isSwitching || this.#end() });
+    this.#isSwitching = false;
+    this.#draw();
+    this.#body.parentElement?.scrollTo(0, 0);
+  }
+
+  /** @param {import('../../shared/games.js').Game} game */
+  #begin(game) {
+    const { k = 1 } = /** @type {{k?: number}} */ (game);
+    Object.assign(this.#film, { subject: 'zoom', first: String(k), last: String(k + 100) });
+    this.#qr = null;
+    this.#part.takeView();
+    const unmark = this.#part.mark();
+    const unwatch = this.#host.watch(() => this.#follow(game.family));
+    this.#release = () => {
+      unwatch();
+      unmark();
+    };
+  }
+
+  #end() {
+    this.#release();
+    this.#verification?.close();
+    this.#job.cancel();
+    this.#job.say('');
+    this.#material = null;
+  }
+
+  /** The view may have moved. @param {string} family */
+  #follow(family) {
+    if (this.#host.explorer.game.family !== family) return this.#host.panel.close();
+    this.#verification?.tell();
+    const hasMoved = this.#part.follow();
+    if (this.#href === location.href && !hasMoved) return;
+    this.#href = location.href;
+    this.#qr = null;
+    this.#code.follow(() => this.#shown);
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#material) return;
+    const tabs = {
+      share: () => this.#linkTab(),
+      export: () => this.#pictureTab(),
+      film: () => this.#filmTab(),
+      numbers: () => this.#numbersTab(),
+      embed: () => this.#code.template(this.#shown),
+    };
+    render(html`${tabs[this.#tab]()}${this.#job.template()}`, this.#body);
+  }
+
+  // Link
+
+  #linkTab() {
+    const link = this.#isBoxed ? this.#link : location.href;
+    const copy = (/** @type {string} */ words, /** @type {() => string} */ write) =>
+      html`<button type="button" class="plain" @click=${() => void this.#job.copyText(write(), words)}>
+        Copy ${words === 'BibTeX' ? words : words.toLowerCase()}
+      </button>`;
+    return html`<section>
+        <button type="button" class="main" ?hidden=${!('share' in navigator)} @click=${() => this.#shareBySystem(link)}>
+          Share…
+        </button>
+        <div class="field">
+          <label for="share-link">Link to what is in sight</label>
+          <textarea
+            id="share-link"
+            readonly
+            rows="3"
+            .value=${link}
+            @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}
+          ></textarea>
+        </div>
+        ${check({
+          label: 'Shows the same cells on any screen',
+          name: 'boxed',
+          isOn: this.#isBoxed,
+          onChange: (isOn) => {
+            this.#isBoxed = isOn;
+            this.#qr = null;
+            this.#draw();
+          },
+        })}
+        <div class="buttons">
+          ${copy('Link', () => link)}
+          <button type="button" class="plain" aria-expanded=${this.#qr !== null} @click=${() => this.#toggleQr(link)}>
+            QR code
+          </button>
+        </div>
+        ${this.#qr}
+      </section>
+      <section>
+        <h3>Cite this view</h3>
+        <p class="cited">${citation(this.#cited)}</p>
+        <div class="buttons">
+          ${copy('Citation', () => citation(this.#cited))} ${copy('BibTeX', () => bibtex(this.#cited))}
+          ${copy('Alt text', () => altText(this.#cited, this.#host.explorer.cells))}
+        </div>
+      </section>
+      <section>
+        <h3>Notes of your own</h3>
+        <div class="buttons">
+          <button type="button" class="plain" @click=${() => this.#host.toggle('pins')}>Pins on the map…</button>
+        </div>
+      </section>`;
+  }
+
+  /** A link that shows the part in sight between the panels whole on any screen. */
+  get #inSight() {
+    const { game, place, view, viewport } = this.#host.explorer;
+    return boxedLink(location.href, game.key, place && freeCells(view, viewport, this.#host.insets()), ['lecture']);
+  }
+
+  get #link() {
+    return this.#seen.href === location.href ? this.#seen.link : this.#inSight;
+  }
+
+  get #shown() {
+    const { game } = this.#host.explorer;
+    return { href: this.#link, key: game.key, title: familyOf(game).described(game) };
+  }
+
+  get #cited() {
+    const { references, colours } = this.#given;
+    const described = this.#shown.title;
+    return { described, references, colours, link: this.#link, version: VERSION, date: new Date() };
+  }
+
+  /** @param {string} url */
+  #shareBySystem(url) {
+    navigator.share({ title: this.#shown.title, url }).catch(({ name }) => {
+      if (name !== 'AbortError') this.#job.say('This browser does not let the page share. Copy the link instead.');
+    });
+  }
+
+  /** @param {string} link */
+  async #toggleQr(link) {
+    const isShown = this.#qr !== null;
+    this.#qr = isShown ? null : (await import('../lecture/qr-card.js')).qrPicture(link);
+    this.#draw();
+  }
+
+  // Picture
+
+  #pictureTab() {
+    const { kind } = this.#chosen;
+    const asSeen = html`<section>
+      <div class="buttons">
+        <button type="button" class="plain" @click=${() => this.#takeSeen('copy')}>Copy the view</button>
+        <button type="button" class="plain" @click=${() => this.#takeSeen('save')}>Save the view</button>
+      </div>
+    </section>`;
+    return html`${asSeen} ${this.#part.template(this.#given)}
+      <section class=${kind}>
+        <div class="fields">
+          ${this.#fields.choice('kind', 'Picture', KINDS)}
+          ${kind === 'cells' ? this.#scaleField() : this.#slideFields()}
+        </div>
+        ${kind === 'cells' ? this.#cellsButtons() : this.#main('Save slide', () => this.#saveSlide())}
+      </section>`;
+  }
+
+  #scaleField() {
+    return choice({
+      id: 'share-scale',
+      name: 'scale',
+      label: 'Scale',
+      value: String(this.#part.scale),
+      options: SCALES,
+      onChoice: (scale) => this.#part.chooseScale(Number(scale)),
+    });
+  }
+
+  #cellsButtons() {
+    const { size, problem } = this.#measured;
+    const copy = html`<button
+      type="button"
+      class="plain"
+      ?disabled=${this.#job.isBusy || problem !== ''}
+      @click=${() => void this.#copyPicture()}
+    >
+      Copy picture
+    </button>`;
+    return html`<p class="note" ?hidden=${!size}>${size}</p>
+      <p class="problem" role="alert" ?hidden=${!problem || this.#part.problem !== ''}>${problem}</p>
+      ${this.#main('Save picture', () => this.#savePicture(), {
+        isPossible: problem === '',
+        also: typeof ClipboardItem === 'function' ? copy : null,
+      })}`;
+  }
+
+  #slideFields() {
+    const { SIZES, WISHES } = /** @type {Makers['slide']} */ (this.#makers.slide);
+    return html`${this.#fields.choice('size', 'Size', titled(SIZES))} ${this.#fields.choice('form', 'File', FORMS)}
+      <div class="checks wide">${WISHES.map(([name, label]) => this.#fields.check(name, label))}</div>`;
+  }
+
+  /** How large a picture of cells is, or what is wrong with it. */
+  get #measured() {
+    try {
+      const { area, side } = this.#picture;
+      return { size: `${grouped(area.width * side)} \u00d7 ${grouped(area.height * side)} pixels`, problem: '' };
+    } catch (error) {
+      return { size: '', problem: /** @type {Error} */ (error).message };
+    }
+  }
+
+  /** The picture of cells that is chosen; throws a sentence. */
+  get #picture() {
+    const rectangle = this.#part.cells;
+    return { rectangle, ...areaOf(rectangle, this.#part.scale) };
+  }
+
+  #pictureFile() {
+    const palette = this.#host.palette();
+    if (!palette) throw new Error('The map is not ready yet.');
+    const { rectangle, area, side } = this.#picture;
+    const stamp = this.#stamps(rectangle, side);
+    return {
+      pieces: picture(area, side, palette, this.#texts(), this.#source(), stamp),
+      name: fileName(this.#host.explorer.game, rectangle, 'png'),
+      pixels: area.width * area.height * side ** 2,
+    };
+  }
+
+  /**
+   * Cells with what is written in them, where they are large enough.
+   * @param {import('./excerpt.js').Rectangle} rectangle
+   * @param {number} side
+   */
+  #stamps(rectangle, side) {
+    const { writing } = this.#given;
+    if (!writing || side < LEAST_SIDE) return undefined;
+    return writing(this.#host.explorer.game, rectangle, this.#ask).then((written) => stamps(written, side));
+  }
+
+  #savePicture() {
+    return this.#job.run(async () => {
+      const { pieces, name } = this.#pictureFile();
+      return saved(await blobOf(pieces, 'image/png'), name);
+    });
+  }
+
+  #copyPicture() {
+    return this.#job.run(async () => {
+      const { pieces, pixels } = this.#pictureFile();
+      if (pixels > COPIED_PIXELS)
+        throw new Error(
+          `A picture of ${grouped(pixels)} pixels is too large to copy; at most ` +
+            `${grouped(COPIED_PIXELS)}. It can be saved.`,
+        );
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);
+      return 'Picture copied.';
+    });
+  }
+
+  #saveSlide() {
+    return this.#job.run(async () => {
+      const { SIZES, slide } = /** @type {Makers['slide']} */ (this.#makers.slide);
+      const { size, form, ...wishes } = this.#chosen;
+      const name = this.#fileName(form);
+      return saved(await slide(this.#work, SIZES[/** @type {keyof typeof SIZES} */ (size)], wishes, form), name);
+    });
+  }
+
+  /** The map as it is seen, with what is written on it. @param {'copy' | 'save'} how */
+  #takeSeen(how) {
+    try {
+      checkReadBack();
+    } catch (error) {
+      this.#job.say(/** @type {Error} */ (error).message);
+      return;
+    }
+    const seen = pictureOf(this.#host.map);
+    if (how === 'copy')
+      void this.#job.copy(
+        'Picture',
+        async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': seen })]),
+        'Save the picture instead.',
+      );
+    else void this.#job.run(async () => saved(await seen, `${this.#shown.title}.png`));
+  }
+
+  // Film
+
+  #filmTab() {
+    const { SIZES, formsHere } = /** @type {Makers['film']} */ (this.#makers.film);
+    const { game } = this.#host.explorer;
+    const { choice, text, check } = this.#filmFields;
+    const ofGames =
+      this.#film.subject === 'k'
+        ? html`${text('first', 'First k')} ${text('last', 'Last k')} ${check('grows', 'The part grows with k')}`
+        : '';
+    return html`${this.#part.template(this.#given)}
+      <section class="film">
+        <div class="fields">
+          ${choice('subject', 'Subject', familyOf(game).withK?.(game, 1) ? SUBJECTS : SUBJECTS.slice(0, 1))}
+          ${text('seconds', 'Seconds')} ${ofGames} ${choice('size', 'Size', titled(SIZES))}
+          ${choice(
+            'form',
+            'File',
+            formsHere().map(({ title, ending }) => [ending, title]),
+          )}
+        </div>
+        ${this.#main('Save film', () => this.#saveFilm())}
+      </section>`;
+  }
+
+  #saveFilm() {
+    return this.#job.run(async (signal) => {
+      const { film, formsHere } = /** @type {Makers['film']} */ (this.#makers.film);
+      const form = formsHere().find(({ ending }) => ending === this.#film.form) ?? formsHere()[0];
+      const name = this.#fileName(form.ending);
+      return saved(await film(this.#host, this.#part.box, this.#film, { form, signal, tell: this.#job.tell }), name);
+    });
+  }
+
+  // Numbers
+
+  #numbersTab() {
+    const { texts, fields } = this.#given;
+    const { game } = this.#host.explorer;
+    const formats = texts
+      ? texts.formats.map(({ title, ending }) => /** @type {[string, string]} */ ([ending, title]))
+      : FORMATS;
+    const titles = texts
+      ? null
+      : fields(game).map(({ title }, index) => /** @type {[string, string]} */ ([String(index), title]));
+    return html`${this.#part.template(this.#given)}
+      <section>
+        <div class="fields">
+          ${titles && this.#fields.choice('field', 'Numbers', titles)} ${this.#fields.choice('format', 'File', formats)}
+        </div>
+        ${this.#main(texts ? 'Save values' : 'Save numbers', () => this.#saveNumbers(formats))}
+      </section>
+      ${this.#verification?.element}`;
+  }
+
+  /** @param {[string, string][]} formats */
+  #saveNumbers(formats) {
+    return this.#job.run(async () => {
+      const { game } = this.#host.explorer;
+      const { texts, fields } = this.#given;
+      const format = (formats.find(([ending]) => ending === this.#chosen.format) ?? formats[0])[0];
+      if (texts) {
+        const { text, rectangle } = await texts.write(game, this.#part.cells, format, this.#ask);
+        return saved(new Blob([text], { type: 'text/plain' }), fileName(game, rectangle, format));
+      }
+      const { area } = areaOf(this.#part.cells, 0);
+      const what = { field: fields(game)[Number(this.#chosen.field)], format: /** @type {'npy' | 'csv'} */ (format) };
+      return saved(
+        await blobOf(integers(area, what, this.#source()), 'application/octet-stream'),
+        this.#fileName(format),
+      );
+    });
+  }
+
+  // What the tabs share
+
+  get #given() {
+    return /** @type {Material<any>} */ (this.#material);
+  }
+
+  /**
+   * The button of what the tab is there for.
+   * @param {string} words
+   * @param {() => unknown} act
+   * @param {{isPossible?: boolean, also?: TemplateResult | null}} [options]
+   */
+  #main(words, act, { isPossible = true, also = null } = {}) {
+    return html`<div class="buttons">
+      <button
+        type="button"
+        class="main"
+        ?disabled=${this.#job.isBusy || this.#part.problem !== '' || !isPossible}
+        @click=${act}
+      >
+        ${words}</button
+      >${also}
+    </div>`;
+  }
+
+  /** @param {string} ending */
+  #fileName(ending) {
+    return fileName(this.#host.explorer.game, rectangleOf(this.#part.box), ending);
+  }
+
+  /** What slides are made with. */
+  get #work() {
+    const [host, material] = [this.#host, this.#given];
+    const { box } = this.#part;
+    const [source, ask, texts, alt] = [this.#source(), this.#ask, this.#texts(), altText(this.#cited, box)];
+    return { host, material, box, source, ask, texts, altText: alt };
+  }
+
+  /** Asks the game's worker, while nobody cancels. */
+  get #ask() {
+    const { pool, explorer } = this.#host;
+    const [{ game }, { signal }] = [explorer, this.#job];
+    return (/** @type {string} */ name, /** @type {object} */ about) =>
+      pool.ask('query', { game, name, about }, { signal, priority: () => LAST });
+  }
+
+  /** Tiles of this game, while nobody cancels. */
+  #source() {
+    const { explorer, pool } = this.#host;
+    const [{ game }, { signal }] = [explorer, this.#job];
+    return {
+      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
+        pool.ask('tile', { game, ...tile, given: true }, { signal, priority: () => LAST }),
+      onProgress: this.#job.tell,
+    };
+  }
+
+  /** What a picture of the chosen cells says of itself. */
+  #texts() {
+    const { cells, scale } = this.#part;
+    const { explorer, link } = this.#host;
+    const { game } = explorer;
+    const colours = COLOUR_KEYS.flatMap((key) => (link.get(key) ? [`${key}=${link.get(key)}`] : []));
+    return {
+      Title:
+        `${plain(familyOf(game).described(game))}, columns ${cells.x} to ${cells.x + cells.width - 1}, ` +
+        `rows ${cells.y} to ${cells.y + cells.height - 1}`,
+      Software: `Blocking Queens ${VERSION}`,
+      Source: new URL(writeLink(game, viewOf(cells, scale), colours), location.href).href,
+    };
+  }
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ * @returns {string} what is said then
+ */
+function saved(blob, name) {
+  save(blob, name);
+  return `Saved as ${name}.`;
+}
+
+/** The map as it is seen, with what is written on it. @param {HTMLCanvasElement} map @returns {Promise<Blob>} */
+function pictureOf(map) {
+  const drawn = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height });
+  const context = drawn.getContext('2d');
+  for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))])
+    context?.drawImage(canvas, 0, 0, map.width, map.height);
+  return new Promise((resolve, reject) =>
+    drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
+  );
+}
