@@ -168,7 +168,6 @@ test('the leaves touch no page', () => {
     'palaces/sights',
     'compare/comparison',
     'compare/tally',
-    'compare/morph',
     'compare/series',
     'gallery/frame',
     'gallery/gallery',

@@ -186,7 +186,7 @@ const map = new MapView({
 const { explorer } = map;
 const panel = new SidePanel(element('side'), {
   tabs: (name) => tabsOf(name, parts.entries),
-  onTab: (part) => void parts.toggle(part),
+  onTab: (part) => void parts.toggle(part, true),
   onChange: () => {
     for (const button of document.querySelectorAll('[data-command][aria-expanded]'))
       button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.shown));
@@ -563,7 +563,7 @@ function move(change) {
 /** Opens a panel at the tab that was chosen there last, or closes it. @param {string} name */
 function togglePanel(name) {
   if (panel.shown === name) panel.close();
-  else void parts.toggle(panel.partOf(name));
+  else void parts.toggle(panel.partOf(name), true);
 }
 
 /** @param {Command} command */

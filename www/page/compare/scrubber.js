@@ -3,7 +3,7 @@
 import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { element, rewrite } from '../core/elements.js';
-import { fadeBetween, gamesBetween } from './morph.js';
+import { fadeBetween, gamesBetween } from './series.js';
 import { grouped, spoken } from '../core/format.js';
 import { scaledView } from './comparison.js';
 import { LIMIT } from '../core/view.js';

@@ -8,10 +8,13 @@ import { html, live, nothing } from '../../vendor/lit-html.js';
  * @typedef {object} FieldOptions
  * @property {string} id
  * @property {string | TemplateResult} label
- * @property {(text: string) => void} read  takes what was typed; throws a sentence where it cannot be meant
+ * @property {(text: string) => unknown} read  takes what was typed; throws a sentence, or rejects with it, where it
+ *   cannot be meant
  * @property {(by: number) => void} [step]  Up and Down change a number, PageUp and PageDown by ten
  * @property {string | TemplateResult} [note]  below it, as long as nothing is wrong
  * @property {string} [placeholder]
+ * @property {string} [title]  what it is, in more words
+ * @property {'numeric' | 'decimal' | 'text'} [inputMode]  a phone's keys; its digits have no minus
  * @property {boolean} [isWide]  a row of its own
  */
 
@@ -40,7 +43,8 @@ export class Field {
    * @returns {TemplateResult}
    */
   template(text, about = text) {
-    const { id, label, note, placeholder, step, isWide } = this.#options;
+    const { id, label, note, placeholder, step, title, isWide } = this.#options;
+    const { inputMode = step && 'numeric' } = this.#options;
     if (about !== this.#about) this.#restore();
     [this.#text, this.#about] = [text, about];
     const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) =>
@@ -50,7 +54,7 @@ export class Field {
       type="text"
       autocapitalize="off"
       spellcheck="false"
-      inputmode=${step ? 'numeric' : nothing}
+      inputmode=${inputMode ?? nothing}
       enterkeyhint="go"
       placeholder=${placeholder ?? nothing}
       aria-invalid=${this.#problem ? 'true' : 'false'}
@@ -62,7 +66,7 @@ export class Field {
       @keydown=${this.#key}
     />`;
     return html`<div class="field ${this.#problem ? 'bad' : ''} ${isWide ? 'wide' : ''}">
-      <label for=${id}>${label}</label>
+      <label for=${id} title=${title ?? nothing}>${label}</label>
       ${
         step
           ? html`<span class="stepper">${button(-1, '\u2212', 'One less')}${input}${button(1, '+', 'One more')}</span>`
@@ -80,17 +84,17 @@ export class Field {
 
   #take = (/** @type {Event} */ { target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target);
-    this.#attempt(() => this.#options.read(value), value);
+    void this.#attempt(() => this.#options.read(value), value);
   };
 
   /**
-   * @param {() => void} act
+   * @param {() => unknown} act
    * @param {string} text what is wrong if it fails
    */
-  #attempt(act, text) {
+  async #attempt(act, text) {
     try {
       this.#restore();
-      act();
+      await act();
     } catch (error) {
       this.#draft = text;
       this.#problem = /** @type {Error} */ (error).message;
@@ -116,7 +120,7 @@ export class Field {
 
   /** @param {number} by */
   #step(by) {
-    this.#attempt(() => this.#options.step?.(by), this.#draft ?? this.#text);
+    void this.#attempt(() => this.#options.step?.(by), this.#draft ?? this.#text);
   }
 }
 
@@ -150,3 +154,47 @@ export const check = ({ label, name, isOn, onChange }) =>
     />
     ${label}
   </label>`;
+
+/**
+ * A choice of one among a few, all of which are seen.
+ * @template {string} T
+ * @param {{name: string, label: string, value: T, options: Record<T, string>, onChoice: (value: T) => void,
+ *   isDisabled?: (value: T) => boolean}} given
+ */
+export const segmented = ({ name, label, value, options, onChoice, isDisabled = () => false }) =>
+  html`<fieldset class="segmented wide">
+    <legend>${label}</legend>
+    ${
+      /** @type {[T, string][]} */ (Object.entries(options)).map(
+        ([option, words]) =>
+          html`<label>
+            <input
+              type="radio"
+              name=${name}
+              value=${option}
+              .checked=${live(option === value)}
+              ?disabled=${isDisabled(option)}
+              @change=${() => onChoice(option)}
+            /><span>${words}</span>
+          </label>`,
+      )
+    }
+  </fieldset>`;
+
+/**
+ * @param {string} label
+ * @param {() => void} act
+ * @param {{className?: 'main' | 'plain' | '', title?: string}} [options]
+ */
+export const press = (label, act, { className = 'plain', title } = {}) =>
+  html`<button
+    type="button"
+    class=${className}
+    title=${title ?? nothing}
+    .textContent=${label}
+    @click=${act}
+  ></button>`;
+
+/** The cross at a corner. @param {string} title @param {() => void} act */
+export const dismiss = (title, act) =>
+  html`<button type="button" class="dismiss" aria-label=${title} title=${title} @click=${act}></button>`;
