@@ -57,11 +57,11 @@ class Compare {
     host.watch(() => this.#frame());
   }
 
-  /** @param {boolean} [isTab] then nothing is compared yet, but offered */
-  toggle(isTab = false) {
+  /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
+  toggle(tab) {
     const { panel } = this.#host;
     if (panel.owner === NAME) return panel.close();
-    return this.#open(isTab);
+    return this.#open(tab !== undefined);
   }
 
   visit() {

@@ -8,8 +8,9 @@ import { html, live, nothing } from '../../vendor/lit-html.js';
  * @typedef {object} FieldOptions
  * @property {string} id
  * @property {string | TemplateResult} label
- * @property {(text: string) => unknown} read  takes what was typed; throws a sentence, or rejects with it, where it
+ * @property {(text: string) => unknown} [read]  takes what was typed; throws a sentence, or rejects with it, where it
  *   cannot be meant
+ * @property {(text: string) => void} [live]  takes it letter by letter; what is wrong is told by `complain`
  * @property {(by: number) => void} [step]  Up and Down change a number, PageUp and PageDown by ten
  * @property {string | TemplateResult} [note]  below it, as long as nothing is wrong
  * @property {string} [placeholder]
@@ -18,7 +19,10 @@ import { html, live, nothing } from '../../vendor/lit-html.js';
  * @property {boolean} [isWide]  a row of its own
  */
 
-/** A text field that is read when Enter is pressed or it is left. What cannot be read stays until it is mended. */
+/**
+ * A text field that is read when Enter is pressed or it is left. What cannot be read stays until it is mended. Or it is
+ * read letter by letter, and somebody else says what is wrong.
+ */
 export class Field {
   #options;
   #onChange;
@@ -60,7 +64,12 @@ export class Field {
       aria-invalid=${this.#problem ? 'true' : 'false'}
       aria-describedby=${`${id}-note ${id}-problem`}
       .value=${live(this.#draft ?? text)}
-      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (this.#draft = target.value)}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => {
+        this.#draft = target.value;
+        if (!this.#options.live) return;
+        this.#options.live(target.value);
+        this.#onChange();
+      }}
       @change=${this.#take}
       @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}
       @keydown=${this.#key}
@@ -77,6 +86,11 @@ export class Field {
     </div>`;
   }
 
+  /** @param {string} problem with what stands in it; '' if there is none */
+  complain(problem) {
+    this.#problem = problem;
+  }
+
   #restore() {
     this.#draft = null;
     this.#problem = '';
@@ -84,7 +98,7 @@ export class Field {
 
   #take = (/** @type {Event} */ { target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target);
-    void this.#attempt(() => this.#options.read(value), value);
+    if (this.#options.read) void this.#attempt(() => this.#options.read?.(value), value);
   };
 
   /**
@@ -155,6 +169,10 @@ export const check = ({ label, name, isOn, onChange }) =>
     ${label}
   </label>`;
 
+/** What is wrong, where it is wrong with no field. @param {string} id @param {string} text */
+export const problem = (id, text) =>
+  html`<p class="problem" id=${id} role="alert" ?hidden=${!text} .textContent=${text}></p>`;
+
 /**
  * A choice of one among a few, all of which are seen.
  * @template {string} T
@@ -184,13 +202,14 @@ export const segmented = ({ name, label, value, options, onChoice, isDisabled = 
 /**
  * @param {string} label
  * @param {() => void} act
- * @param {{className?: 'main' | 'plain' | '', title?: string}} [options]
+ * @param {{className?: 'main' | 'plain' | '', title?: string, isDisabled?: boolean}} [options]
  */
-export const press = (label, act, { className = 'plain', title } = {}) =>
+export const press = (label, act, { className = 'plain', title, isDisabled = false } = {}) =>
   html`<button
     type="button"
     class=${className}
     title=${title ?? nothing}
+    ?disabled=${isDisabled}
     .textContent=${label}
     @click=${act}
   ></button>`;

@@ -1,6 +1,7 @@
 // The bench that experiments are made on: knows the lists, estimates, and shares an experiment among workers. Its
 // tables stay in the workers that made them, and are read row by row; so the page holds no more of a long one than it
 // shows.
+import { readFraction, readInteger, spelled } from '../core/numbers.js';
 import { Assistant } from './assistant.js';
 
 /** @import { Claim, Experiment, Holds } from '../../shared/lab.js' */
@@ -186,3 +187,27 @@ function joined(parts) {
   if (there.length < 2) return there[0] ?? null;
   return there[0].map((_, series) => Float64Array.from(there.flatMap((part) => [...part[series]])));
 }
+
+/**
+ * A whole number as the engine reads it, however people write it: 1e6, 10^6, 1,000,000. Of what is none, the engine
+ * says what it expected.
+ * @param {string} text
+ */
+const wholeText = (text) => String(readInteger(text) ?? spelled(text).trim());
+
+/** @param {string} text */
+function decimalText(text) {
+  const { numerator, denominator } = readFraction(text) ?? { numerator: 1n, denominator: 0n };
+  const number = String(Number(numerator) / Number(denominator));
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : spelled(text).trim();
+}
+
+/** Between commas, or between blanks where there are none. @param {string} text */
+function listText(text) {
+  const plain = spelled(text).trim();
+  const parts = /[,;]/.test(plain) || readInteger(plain) !== null ? plain.split(/[,;]/) : plain.split(/\s+/);
+  return parts.map(wholeText).join(',');
+}
+
+/** How the engine reads a parameter, by its kind. */
+export const TEXTS = { whole: wholeText, decimal: decimalText, list: listText };

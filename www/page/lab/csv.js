@@ -25,8 +25,9 @@ export function cellsOf(lines) {
  * The whole table as a file, without ever holding it as one text.
  * @param {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} table
  */
-export async function fileOf({ columns, rows, lines }) {
+export async function fileOf(table) {
+  const { columns, rows } = table;
   const parts = [`${columns.join(',')}\n`];
-  for (let first = 0; first < rows; first += ROWS) parts.push(await lines(first, Math.min(rows, first + ROWS)));
+  for (let first = 0; first < rows; first += ROWS) parts.push(await table.lines(first, Math.min(rows, first + ROWS)));
   return new Blob(parts, { type: 'text/csv' });
 }

@@ -1,7 +1,7 @@
 // A plot as a list of shapes: the page makes elements of them, and the file that is saved is written from them, too.
 import { scaleFor, tickText } from './axis.js';
 
-/** @import { Axis } from '../../../shared/lab.js' */
+/** @import { Axis } from '../../shared/lab.js' */
 
 /** @typedef {{tag: string, attributes: Record<string, string | number>, text?: string}} Shape */
 

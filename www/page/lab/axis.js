@@ -1,5 +1,5 @@
 // The axes of a plot: which numbers stand beside them, and where values lie along them.
-import { grouped } from '../../core/format.js';
+import { grouped } from '../core/format.js';
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Whole numbers up to this one are written out. */
