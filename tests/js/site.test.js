@@ -180,7 +180,6 @@ test('the leaves touch no page', () => {
     'verify/agreement',
     'families/queens/verify/local-rule',
     'lab/assistant',
-    'lab/axis',
     'lab/bench',
     'lab/instruments/cells',
     'lab/csv',

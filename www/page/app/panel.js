@@ -147,7 +147,6 @@ export class SidePanel {
     );
     const tab = /** @type {HTMLElement | null} */ (this.#tabs.querySelector('[aria-selected=true]'));
     this.#body.setAttribute('aria-labelledby', tab?.id ?? 'side-title');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (wasInTabs) tab?.focus();
     return wasInTabs;
   }

@@ -64,12 +64,7 @@ export class Field {
       aria-invalid=${this.#problem ? 'true' : 'false'}
       aria-describedby=${`${id}-note ${id}-problem`}
       .value=${live(this.#draft ?? text)}
-      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => {
-        this.#draft = target.value;
-        if (!this.#options.live) return;
-        this.#options.live(target.value);
-        this.#onChange();
-      }}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#type(target.value)}
       @change=${this.#take}
       @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}
       @keydown=${this.#key}
@@ -96,9 +91,18 @@ export class Field {
     this.#problem = '';
   }
 
+  /** @param {string} text */
+  #type(text) {
+    this.#draft = text;
+    if (!this.#options.live) return;
+    this.#options.live(text);
+    this.#onChange();
+  }
+
   #take = (/** @type {Event} */ { target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target);
     if (this.#options.read) void this.#attempt(() => this.#options.read?.(value), value);
+    else if (value !== this.#text) this.#type(value);
   };
 
   /**

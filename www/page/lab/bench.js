@@ -68,10 +68,7 @@ export class Bench {
       cells < SHARED_CELLS
         ? [flat(given)]
         : await this.#asked().ask('split', { experiment: name, given: flat(given), parts: this.#limit });
-    const workers = parts.map(() => new Assistant(this.#hiring));
-    const dismiss = () => workers.forEach((worker) => worker.dismiss());
-    signal.addEventListener('abort', dismiss);
-    if (signal.aborted) dismiss();
+    const workers = parts.map(() => this.#hire(signal));
     const start = performance.now();
     /** @type {number[]} */
     const shares = parts.map(() => 0);
@@ -90,10 +87,8 @@ export class Bench {
       if (cells >= TELLING_CELLS) this.#speed = cells / ((performance.now() - start) / 1000);
       return new Outcome(experiment, workers, made);
     } catch (error) {
-      dismiss();
+      for (const worker of workers) worker.dismiss();
       throw error;
-    } finally {
-      signal.removeEventListener('abort', dismiss);
     }
   }
 
@@ -105,16 +100,20 @@ export class Bench {
    * @returns {Promise<{holds: Holds, found: string}>} rejects as `run`
    */
   async check(claim, at, { signal, onProgress }) {
-    const worker = new Assistant(this.#hiring);
-    const dismiss = () => worker.dismiss();
-    signal.addEventListener('abort', dismiss);
-    if (signal.aborted) dismiss();
+    const worker = this.#hire(signal);
     try {
       return await worker.ask('check', { claim, at }, onProgress);
     } finally {
-      signal.removeEventListener('abort', dismiss);
-      dismiss();
+      worker.dismiss();
     }
+  }
+
+  /** A worker that the signal ends. @param {AbortSignal} signal */
+  #hire(signal) {
+    const worker = new Assistant(this.#hiring);
+    signal.addEventListener('abort', () => worker.dismiss());
+    if (signal.aborted) worker.dismiss();
+    return worker;
   }
 
   /** Nothing is asked any more. */

@@ -142,7 +142,8 @@ export class Experiments {
     if (!experiment) return;
     const given = this.#texts;
     this.#drop();
-    this.#asked++;
+    clearTimeout(this.#typing);
+    this.#asked++; // what it would cost is of the past
     this.#onShown({ name: experiment.name, given });
     const start = performance.now();
     this.#tell('Measuring\u2026');

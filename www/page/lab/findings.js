@@ -42,7 +42,7 @@ export class Findings {
 
   clear() {
     this.#drawn = this.#table = null;
-    this.#rows = [];
+    [this.#first, this.#rows] = [0, []];
     this.#said = '';
   }
 
