@@ -1,10 +1,9 @@
 // The laboratory's leaves: the link, tables, axes, drawings, and the bench with workers that are played.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Bench } from '../../www/page/lab/bench.js';
+import { Bench, cellsOf, fileOf } from '../../www/page/lab/bench.js';
 import { Dismissed, Refusal } from '../../www/page/lab/assistant.js';
 import { Measurer } from '../../www/worker/measurer.js';
-import { cellsOf, fileOf } from '../../www/page/lab/csv.js';
 import { drawPlot, scaleFor, svgText, tickText } from '../../www/page/lab/plot.js';
 import { readShown, writeShown } from '../../www/page/lab/link.js';
 

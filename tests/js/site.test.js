@@ -182,7 +182,6 @@ test('the leaves touch no page', () => {
     'lab/assistant',
     'lab/bench',
     'lab/instruments/cells',
-    'lab/csv',
     'lab/plot',
     'lab/instruments/instruments',
     'lab/link',

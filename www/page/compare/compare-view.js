@@ -128,15 +128,16 @@ export class CompareView {
 
   draw() {
     const { comparison, overlay, rivals } = this.#shown();
+    if (!overlay) this.#bar.remove();
+    if (!comparison || !(overlay || this.#scrubber)) return;
     const { game } = this.#host.explorer;
-    const other = comparison && otherGame(game, comparison);
-    if (!comparison || !overlay || !other) this.#bar.remove();
-    else {
+    const other = otherGame(game, comparison);
+    if (overlay && other) {
       render(this.#barOf(namesOf(game, other), comparison, overlay), this.#bar);
       const foot = document.getElementById('foot');
       if (!this.#scrubber && this.#bar.parentElement !== foot) foot?.prepend(this.#bar);
     }
-    if (this.#scrubber && comparison) render(this.#panelOf(game, other, comparison, overlay, rivals), this.#panel);
+    if (this.#scrubber) render(this.#panelOf(game, other, comparison, overlay, rivals), this.#panel);
   }
 
   /**

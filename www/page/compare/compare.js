@@ -112,7 +112,9 @@ class Compare {
 
   /** What a comparison begins with. */
   get #offer() {
-    const { game } = this.#host.explorer;
+    const { explorer } = this.#host;
+    if (!explorer.isShowing) return null;
+    const { game } = explorer;
     if (hasK(game)) return firstComparison(game.k);
     const rival = this.#rivals.find(({ text }) => text !== rivalOf(game.key));
     return rival ? besideRival(rival.text, 1) : null;

@@ -3,13 +3,12 @@ import { html, nothing } from '../../vendor/lit-html.js';
 import { copied, grouped } from '../core/format.js';
 import { save } from '../export/files.js';
 import { press } from '../kit/fields.js';
-import { cellsOf, fileOf } from './csv.js';
+import { cellsOf, fileOf } from './bench.js';
 import { drawPlot, svgText } from './plot.js';
 
 /** @import { Experiment } from '../../shared/lab.js' */
+/** @import { Table } from './bench.js' */
 /** @import { Plotted } from './plot.js' */
-
-/** @typedef {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} Table */
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const SIZE = { width: 326, height: 250 };

@@ -8,7 +8,7 @@ import { cellAt } from '../core/view.js';
 import { familyOf } from '../families/families.js';
 import { frameOf } from '../gallery/frame.js';
 import { Field, press, problem, segmented } from '../kit/fields.js';
-import { cellsOf } from './csv.js';
+import { cellsOf } from './bench.js';
 import { Findings, plotElement } from './findings.js';
 import { Cells } from './instruments/cells.js';
 import { INSTRUMENTS, latticeArea } from './instruments/instruments.js';
@@ -118,18 +118,12 @@ export class Measure {
     const { explorer, insets, move } = this.#host;
     const points = this.#points;
     if (points.length === 0 || explorer.place !== null || points.some(({ x, y }) => x < 0 || y < 0)) return;
-    const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
-    const [width, height] = [
-      Math.max(...points.map(({ x }) => x)) - left + 1,
-      Math.max(...points.map(({ y }) => y)) - top + 1,
-    ];
+    const span = (/** @type {number[]} */ ...values) => [Math.min(...values), Math.max(...values)];
+    const [[left, right], [top, bottom]] = [span(...points.map(({ x }) => x)), span(...points.map(({ y }) => y))];
+    const [width, height] = [right - left + 1, bottom - top + 1];
     const room = Math.max(SURROUNDINGS, Math.ceil(Math.max(width, height) / 4));
-    const area = {
-      x: Math.max(0, left - room),
-      y: Math.max(0, top - room),
-      width: width + 2 * room,
-      height: height + 2 * room,
-    };
+    const [x, y] = [Math.max(0, left - room), Math.max(0, top - room)];
+    const area = { x, y, width: width + 2 * room, height: height + 2 * room };
     move(() => explorer.show(explorer.game, frameOf(area, explorer.viewport, insets())));
   }
 
@@ -181,6 +175,11 @@ export class Measure {
     else if (names.length > 1) this.#tell('', `From ${cell.x}, ${cell.y}. Now the other cell.`);
     this.#host.explorer.schedule();
     return true;
+  }
+
+  #layCentre() {
+    const { width, height } = this.#host.explorer.viewport;
+    this.#lay({ x: width / 2, y: height / 2 });
   }
 
   get #pointNames() {
@@ -307,7 +306,6 @@ export class Measure {
   #draw() {
     const { name, about, points, hasVectors } = this.#instrument;
     const [cells, them] = points === 2 ? ['two cells', 'them'] : ['a cell', 'it'];
-    const { width, height } = this.#host.explorer.viewport;
     const { facts, beside } = this.#report ?? {};
     render(
       html`<section class="fields">
@@ -324,8 +322,7 @@ export class Measure {
         <section>
           ${problem('instrument-problem', this.#problem)}
           <div class="buttons">
-            ${this.#run.template('Measure', 'Measured so far')}
-            ${press('Cell at the centre', () => void this.#lay({ x: width / 2, y: height / 2 }))}
+            ${this.#run.template('Measure', 'Measured so far')} ${press('Cell at the centre', () => this.#layCentre())}
             ${hasVectors ? press('Find vectors here', () => void this.#findVectors()) : nothing}
           </div>
           <div class="report" role="status">${facts ? pairs(facts) : this.#said}</div>
