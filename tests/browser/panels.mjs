@@ -12,6 +12,8 @@ export const WAYS = {
   pins: ['explore', '[data-part=pins]'],
   compare: ['study', '[data-part=compare]'],
   lab: ['study', '[data-part=lab]'],
+  claims: ['study', '[data-part="lab:claims"]'],
+  measure: ['study', '[data-part="lab:measure"]'],
   calculator: ['study', '[data-part=calculator]'],
   paper: ['study', '[data-part=paper]'],
   play: ['play'],

@@ -1,13 +1,11 @@
 // The laboratory's leaves: the link, tables, axes, drawings, and the bench with workers that are played.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Bench } from '../../www/page/lab/bench.js';
+import { Bench, cellsOf, fileOf } from '../../www/page/lab/bench.js';
 import { Dismissed, Refusal } from '../../www/page/lab/assistant.js';
 import { Measurer } from '../../www/worker/measurer.js';
-import { cellsOf, fileOf } from '../../www/page/lab/findings/csv.js';
-import { drawPlot, svgText } from '../../www/page/lab/findings/drawing.js';
+import { drawPlot, scaleFor, svgText, tickText } from '../../www/page/lab/plot.js';
 import { readShown, writeShown } from '../../www/page/lab/link.js';
-import { scaleFor, tickText } from '../../www/page/lab/findings/axis.js';
 
 test('what a link shows is read as it was written', () => {
   for (const text of ['claims', 'maximum;k:360,1600;factor:4', 'diagonals;k:5;size:40;from:-3;to:3'])

@@ -12,7 +12,7 @@ import { listenToButtons } from './app/controls.js';
 import { MapView } from './map/map-view.js';
 import { Notices } from './app/notices.js';
 import { Palette } from './tiles/palette.js';
-import { PANELS, tabsOf } from './app/panels.js';
+import { PANELS, partOf, tabsOf } from './app/panels.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
@@ -186,7 +186,7 @@ const map = new MapView({
 const { explorer } = map;
 const panel = new SidePanel(element('side'), {
   tabs: (name) => tabsOf(name, parts.entries),
-  onTab: (part) => void parts.toggle(part),
+  onTab: (tab) => void parts.toggle(partOf(tab), tab),
   onChange: () => {
     for (const button of document.querySelectorAll('[data-command][aria-expanded]'))
       button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.shown));
@@ -562,8 +562,9 @@ function move(change) {
 
 /** Opens a panel at the tab that was chosen there last, or closes it. @param {string} name */
 function togglePanel(name) {
+  const tab = panel.tabOf(name);
   if (panel.shown === name) panel.close();
-  else void parts.toggle(panel.partOf(name));
+  else void parts.toggle(partOf(tab), tab);
 }
 
 /** @param {Command} command */

@@ -536,28 +536,26 @@ export default [
       await linked(page, '&cmp=497,1,1,3,difference');
       page.equal(await notices(page), '', 'the notice is of the past');
       await anotherJump(page);
-      await page.browser.fill('[name=compare-k]', '490');
+      await page.browser.fill('#compare-k', '490');
       await page.browser.press('Enter');
       await page.browser.press('Tab');
       await linked(page, '&cmp=490,1,1,3,difference');
-      await page.browser.fill('[name=compare-dx]', 'far');
+      await page.browser.fill('#compare-dx', 'far');
       await page.browser.press('Tab');
       page.check(
         /not .far/.test(
-          await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent ?? ''),
+          await page.browser.waitFor(() => document.getElementById('compare-dx-problem')?.textContent ?? ''),
         ),
         'a bad value is answered with a sentence',
       );
-      await page.browser.fill('[name=compare-dx]', '1');
+      await page.browser.fill('#compare-dx', '1');
       await page.browser.press('Tab');
-      await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent === '');
+      await page.browser.waitFor(() => document.getElementById('compare-dx-problem')?.textContent === '');
       await page.browser.back();
       await linked(page, '&cmp=497,1,1,3,difference');
       await compared(page);
       page.equal(
-        await page.browser.eval(
-          () => /** @type {HTMLInputElement} */ (document.querySelector('[name=compare-k]')).value,
-        ),
+        await page.browser.eval(() => /** @type {HTMLInputElement} */ (document.querySelector('#compare-k')).value),
         '497',
         'the field after Back',
       );
@@ -592,10 +590,11 @@ export default [
       await page.browser.waitFor(() => document.querySelector('.compare'));
       const typed = await page.browser.eval(async () => {
         const field = (/** @type {string} */ name) =>
-          /** @type {HTMLInputElement} */ (document.querySelector(`[name=compare-${name}]`));
+          /** @type {HTMLInputElement} */ (document.getElementById(`compare-${name}`));
         field('dy').value = '2';
         field('dy').dispatchEvent(new Event('change'));
         field('shift').value = '77';
+        field('shift').dispatchEvent(new Event('input'));
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         return field('shift').value;
       });
@@ -686,7 +685,7 @@ export default [
       const games = await page.browser.eval(() =>
         [...document.querySelectorAll('#contact-sheet .grid button')].map((game) => ({
           name: game.getAttribute('aria-label'),
-          text: game.textContent,
+          text: game.textContent?.trim(),
           isDrawn: game.querySelector('canvas') !== null,
         })),
       );

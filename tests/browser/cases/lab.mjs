@@ -37,7 +37,7 @@ function keepSaved() {
 const found = (page) =>
   page.browser.waitFor(() => {
     const caption = document.querySelector('.lab caption')?.textContent;
-    const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .rows'))?.closest('[hidden]'));
+    const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .table'))?.closest('[hidden]'));
     return isThere && caption;
   });
 
@@ -160,7 +160,7 @@ export default [
       await page.browser.waitFor(() => document.querySelector('#lab-states-k'));
       await page.browser.fill('#lab-states-k', '-3');
       const sentence = await page.browser.waitFor(
-        () => document.querySelector('#lab-problem:not([hidden])')?.textContent,
+        () => document.querySelector('#lab-states-k-problem:not([hidden])')?.textContent,
       );
       page.check(
         /^K is -3; expected a whole number from 1 to \d+\.$/i.test(String(sentence)),
@@ -237,12 +237,14 @@ export default [
           await new Promise((resolve) => row.addEventListener('toggle', resolve, { once: true }));
           const input = /** @type {HTMLInputElement} */ (row.querySelector('input'));
           input.value = '0';
+          input.dispatchEvent(new Event('input'));
           /** @type {HTMLFormElement} */ (row.querySelector('form')).requestSubmit();
           const problem = /** @type {HTMLElement} */ (row.querySelector('.problem'));
           while (problem.textContent === '') await new Promise((resolve) => setTimeout(resolve, 5));
           const sentence = problem.textContent ?? '';
           input.value = numbers[row.dataset.claim ?? ''] =
             / is 0; expected a whole number from (\d+) to \d+\.$/.exec(sentence)?.[1] ?? sentence;
+          input.dispatchEvent(new Event('input'));
         }
         return numbers;
       });
@@ -254,7 +256,7 @@ export default [
       await press(page, 'Check all');
       const told = await page.browser.waitFor(
         (all) => {
-          const text = document.querySelector('.lab .claims > .quiet')?.textContent ?? '';
+          const text = document.querySelector('.lab .claims .quiet')?.textContent ?? '';
           return text.startsWith(`${all} of ${all} checked`) && text;
         },
         { args: [count] },
@@ -382,7 +384,7 @@ export default [
     run: async (page) => {
       await page.open('#k=100&lab=box;from:3;to:5,5');
       const sentence = await page.browser.waitFor(
-        () => document.querySelector('#instrument-problem:not([hidden])')?.textContent,
+        () => document.querySelector('#instrument-from-problem:not([hidden])')?.textContent,
       );
       page.equal(sentence, 'From is 3; expected a cell, such as 120, 80.', 'the sentence');
     },
@@ -471,7 +473,7 @@ export default [
           .join('')}`,
       );
       page.equal(await violations(page), [], 'what axe-core finds');
-      await press(page, 'Claims');
+      await openPart(page, 'claims');
       await page.browser.waitFor(() => document.querySelectorAll('.lab .claim').length);
       await page.browser.eval(() => {
         /** @type {HTMLDetailsElement} */ (document.querySelector('[data-claim=wythoff]')).open = true;
@@ -486,7 +488,7 @@ export default [
           .join('')}`,
       );
       page.equal(await violations(page), [], 'what axe-core finds among the claims');
-      await press(page, 'On the map');
+      await openPart(page, 'measure');
       page.equal(await violations(page), [], 'what axe-core finds among the instruments');
       await page.picture(
         `instruments${Object.keys(device)

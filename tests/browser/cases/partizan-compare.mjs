@@ -65,7 +65,9 @@ export default [
       // x = y > 0 and where x = y + 1; cells without a value don't count.
       page.equal(said, `Of ${60 * 61} cells in view, ${60 + 60} differ.`, 'what is said');
       page.check(
-        await page.browser.eval(() => document.querySelector('[name="compare-shift"]')?.checkVisibility() === false),
+        await page.browser.eval(
+          () => document.getElementById('compare-dx') && !document.getElementById('compare-shift'),
+        ),
         'nothing can be added to outcomes',
       );
       await page.picture('partizan-difference');
@@ -81,7 +83,7 @@ export default [
       await page.browser.press('d');
       await compared(page);
       await page.browser.eval(() => {
-        const field = /** @type {HTMLSelectElement} */ (document.querySelector('[name="compare-rival"]'));
+        const field = /** @type {HTMLSelectElement} */ (document.getElementById('compare-rival'));
         field.value = [...field.options].find(({ textContent }) => textContent === 'King and knight')?.value ?? '';
         field.dispatchEvent(new Event('change', { bubbles: true }));
       });

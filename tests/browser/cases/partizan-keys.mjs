@@ -27,12 +27,15 @@ export default [
       await page.browser.waitFor(() => document.activeElement?.id === 'side-title');
       const isOnTab = () => page.browser.eval(() => document.activeElement?.role === 'tab');
       for (let tabs = 0; tabs < 4 && !(await isOnTab()); tabs++) await page.browser.press('Tab');
-      await page.browser.press('ArrowRight');
-      await page.browser.waitFor(
-        () =>
-          document.querySelector('#side [data-part=calculator][aria-selected=true]') === document.activeElement &&
-          document.activeElement?.role === 'tab',
-      );
+      for (const part of ['lab:claims', 'lab:measure', 'calculator']) {
+        await page.browser.press('ArrowRight');
+        await page.browser.waitFor(
+          (part) =>
+            document.querySelector(`#side [data-part="${part}"][aria-selected=true]`) === document.activeElement &&
+            document.activeElement?.role === 'tab',
+          { args: [part] },
+        );
+      }
       await page.browser.waitFor(() => document.querySelector('.calculator input') !== null);
       // Tab selects what stands there, so that typing takes its place.
       for (let tabs = 0; tabs < 12 && (await focused(page)) !== 'Games to calculate with'; tabs++)

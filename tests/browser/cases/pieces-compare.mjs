@@ -34,7 +34,7 @@ const noticed = (page, words) =>
 const choose = (page, name, value) =>
   page.browser.eval(
     (/** @type {string} */ name, /** @type {string} */ value) => {
-      const field = document.querySelector(`[name="${name}"]`);
+      const field = document.getElementById(name);
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) throw new Error(`no ${name}`);
       field.value = value;
       field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -137,14 +137,14 @@ export default [
       await linked(page, '&with=nim&cmp=1,0,0,0,curtain,0.5');
       await compared(page);
       const offered = await page.browser.eval(() =>
-        [...document.querySelectorAll('[name="compare-rival"] option')].map(({ textContent }) => textContent),
+        [...document.querySelectorAll('#compare-rival option')].map(({ textContent }) => textContent),
       );
       page.check(offered.includes('Maharaja Nim'), `offered: ${offered}`);
       page.check(!offered.includes('Blocking queens'), 'queens have no Grundy values');
       await choose(page, 'compare-rival', 'typed');
       await choose(page, 'compare-link', 'game=ryuo&p=1');
       await page.browser.waitFor(() =>
-        /p is a whole/.test(document.getElementById('compare-problem')?.textContent ?? ''),
+        /p is a whole/.test(document.getElementById('compare-link-problem')?.textContent ?? ''),
       );
       await choose(page, 'compare-link', 'game=piece&moves=1,0r;0,1r;2,3');
       await linked(page, '&with=piece~moves:1,0r;0,1r;2,3&cmp=1,0,0,0,curtain,0.5');

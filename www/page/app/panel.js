@@ -5,6 +5,7 @@ import { PANELS, panelOf } from './panels.js';
 /**
  * @typedef {object} Content
  * @property {string} name of the part
+ * @property {string} [tab] that it stands under, where the part has several
  * @property {string} [title]  without, the panel's own
  * @property {HTMLElement} body
  * @property {() => void} [onClose] the panel is closed, or another part takes it
@@ -20,15 +21,15 @@ export class SidePanel {
   #content = null;
   /** @type {Element | null} what had the focus before */
   #before = null;
-  /** @type {Map<string, string>} the part of each panel that was shown last */
+  /** @type {Map<string, string>} the tab of each panel that was shown last */
   #last = new Map();
 
   /**
    * @param {HTMLElement} aside holds a heading, a .dismiss button, a list of tabs and a .body
    * @param {object} options
    * @param {() => void} options.onChange it is opened, closed, or another part's
-   * @param {(panel: string) => [part: string, label: string][]} options.tabs what there is in a panel
-   * @param {(part: string) => void} options.onTab another part is to have it
+   * @param {(panel: string) => [tab: string, label: string][]} options.tabs what there is in a panel
+   * @param {(tab: string) => void} options.onTab another one is wanted
    */
   constructor(aside, options) {
     this.#aside = aside;
@@ -51,19 +52,24 @@ export class SidePanel {
     return this.#content?.name ?? null;
   }
 
+  /** The tab that is chosen, or null. */
+  get tab() {
+    return this.#content && (this.#content.tab ?? this.#content.name);
+  }
+
   /** Which panel is open, or null. */
   get shown() {
     return this.#content && panelOf(this.#content.name);
   }
 
   /**
-   * The part that a panel opens with: the one that was there last, or else its first.
+   * The tab that a panel opens with: the one that was there last, or else its first.
    * @param {string} panel
    */
-  partOf(panel) {
-    const parts = this.#options.tabs(panel).map(([part]) => part);
+  tabOf(panel) {
+    const tabs = this.#options.tabs(panel).map(([tab]) => tab);
     const last = this.#last.get(panel);
-    return last && parts.includes(last) ? last : parts[0];
+    return last && tabs.includes(last) ? last : tabs[0];
   }
 
   /**
@@ -76,12 +82,12 @@ export class SidePanel {
     if (this.#content && this.#content.name !== content.name) this.#content.onClose?.();
     this.#content = content;
     const panel = panelOf(content.name);
-    this.#last.set(panel, content.name);
+    this.#last.set(panel, content.tab ?? content.name);
     const { title, place } = PANELS[panel] ?? { title: panel, place: 'right' };
     this.#aside.dataset.panel = panel;
     this.#aside.dataset.place = place;
     this.#heading.textContent = content.title ?? title;
-    const wasInTabs = this.#showTabs(panel, content.name);
+    const wasInTabs = this.#showTabs(panel);
     if (this.#body.firstChild !== content.body) {
       this.#body.replaceChildren(content.body);
       this.#body.scrollTop = 0;
@@ -98,7 +104,7 @@ export class SidePanel {
 
   /** Other games have other parts: so may the panel that is open. */
   retab() {
-    if (this.#content) this.#showTabs(panelOf(this.#content.name), this.#content.name);
+    if (this.#content) this.#showTabs(panelOf(this.#content.name));
   }
 
   /** Gives the focus back, and the room to the map. */
@@ -116,17 +122,16 @@ export class SidePanel {
 
   /**
    * @param {string} panel
-   * @param {string} chosen
    * @returns {boolean} whether the focus was in the tabs, and is on the chosen one now
    */
-  #showTabs(panel, chosen) {
+  #showTabs(panel) {
     const tabs = this.#options.tabs(panel);
     const wasInTabs = this.#tabs.contains(document.activeElement);
     this.#tabs.hidden = tabs.length < 2;
     this.#body.role = tabs.length < 2 ? null : 'tabpanel';
     this.#tabs.replaceChildren(
       ...tabs.map(([part, textContent]) => {
-        const isChosen = part === chosen;
+        const isChosen = part === this.tab;
         const tab = Object.assign(document.createElement('button'), {
           type: 'button',
           role: 'tab',
@@ -142,7 +147,6 @@ export class SidePanel {
     );
     const tab = /** @type {HTMLElement | null} */ (this.#tabs.querySelector('[aria-selected=true]'));
     this.#body.setAttribute('aria-labelledby', tab?.id ?? 'side-title');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (wasInTabs) tab?.focus();
     return wasInTabs;
   }
@@ -150,7 +154,7 @@ export class SidePanel {
   /** @param {HTMLElement} target */
   #press(target) {
     const { part } = target.dataset;
-    if (part && part !== this.owner) this.#options.onTab(part);
+    if (part && part !== this.tab) this.#options.onTab(part);
   }
 
   /** @param {KeyboardEvent} event */

@@ -7,7 +7,8 @@
  * @typedef {object} PanelEntry
  * @property {string} title
  * @property {'left' | 'right' | 'menu'} place  below its chip, at the right, or below the button of the menu
- * @property {Record<string, string>} parts  what their tabs are called, by name, from left to right
+ * @property {Record<string, string>} parts  what their tabs are called, by name, from left to right; a part that has
+ *   several adds which, as `lab:claims`
  */
 
 /** @type {Record<string, PanelEntry>} */
@@ -20,7 +21,14 @@ export const PANELS = {
   study: {
     title: 'Study',
     place: 'right',
-    parts: { lab: 'Laboratory', calculator: 'Calculator', paper: 'Paper', compare: 'Compare' },
+    parts: {
+      lab: 'Experiments',
+      'lab:claims': 'Claims',
+      'lab:measure': 'Measure',
+      calculator: 'Calculator',
+      paper: 'Paper',
+      compare: 'Compare',
+    },
   },
   play: { title: 'Play', place: 'right', parts: { play: 'Play' } },
   share: {
@@ -33,6 +41,9 @@ export const PANELS = {
   settings: { title: 'Settings', place: 'right', parts: { performance: 'Settings' } },
 };
 
+/** The part that a tab shows. @param {string} tab */
+export const partOf = (tab) => tab.split(':')[0];
+
 /**
  * The panel that a part stands in.
  * @param {string} part
@@ -43,7 +54,7 @@ export const panelOf = (part) => Object.keys(PANELS).find((name) => part in PANE
  * The tabs of a panel, as far as its parts are there.
  * @param {string} panel
  * @param {ReadonlyMap<string, PartEntry>} entries
- * @returns {[part: string, label: string][]}
+ * @returns {[tab: string, label: string][]}
  */
 export const tabsOf = (panel, entries) =>
-  Object.entries(PANELS[panel]?.parts ?? {}).filter(([part]) => entries.has(part));
+  Object.entries(PANELS[panel]?.parts ?? {}).filter(([tab]) => entries.has(partOf(tab)));

@@ -62,8 +62,8 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} Part  a part that has been loaded
- * @property {() => unknown} toggle its button, key or tab was pressed: it appears, or goes. Presses are ignored until
- *   that is done, where it takes a promise's time
+ * @property {(tab?: string) => unknown} toggle its button, key or tab was pressed: it appears, or goes. Presses are
+ *   ignored until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
@@ -190,8 +190,9 @@ export class Parts {
   /**
    * Its button or key was pressed.
    * @param {string} name
+   * @param {string} [tab] of it that was chosen, or at which its panel was opened
    */
-  async toggle(name) {
+  async toggle(name, tab) {
     const key = this.#keyOf(name);
     if (this.#pressed.has(key)) return;
     this.#pressed.add(key);
@@ -199,7 +200,7 @@ export class Parts {
     try {
       const part = await this.start(name);
       const isWanted = !(panelOf(name) in PANELS) || this.#latest === key;
-      if (this.#keyOf(name) === key && isWanted) await part?.toggle();
+      if (this.#keyOf(name) === key && isWanted) await part?.toggle(tab);
     } finally {
       this.#pressed.delete(key);
     }

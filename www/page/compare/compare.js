@@ -1,19 +1,15 @@
-// Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked
-// for.
+// Comparing: another game beside the map's. What is compared with what is held here, and nowhere else; the link tells
+// it, panel and bar change it, and an overlay draws it. Loaded when it is asked for.
 import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
-import { RIVAL, hasK, haveSameValues, kOf, namesOf, otherGame, readRival, rivalOf } from './other-game.js';
-import { rivalsOf } from './rivals.js';
-import { CompareBar, inWords } from './compare-bar.js';
-import { ComparePanel } from './compare-panel.js';
-import { Comparing } from './comparing.js';
-import { ContactSheet } from './contact-sheet.js';
-import { Scrubber } from './scrubber.js';
-import { button, element } from '../core/elements.js';
+import { RIVAL, hasK, haveSameValues, kOf, otherGame, readRival, rivalOf, rivalsOf } from './other-game.js';
+import { CompareView } from './compare-view.js';
+import { Overlay } from './overlay.js';
 import { styled } from '../core/styles.js';
 import { startMixer } from '../tiles/mixing.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host, Part } from '../app/parts.js' */
+/** @import { Rival } from '../families/families.js' */
 
 const NAME = 'compare';
 const NO_DIFFERENCE = 'cmp is a difference of cells, which layers that mean different things don\u2019t have.';
@@ -34,16 +30,13 @@ export async function start(host) {
 class Compare {
   #host;
   #mixer;
-  /** @type {Comparing | null} */
-  #comparing = null;
-  /** the map's game that the comparison is of now */
-  #k = 0;
-  /** the games that the comparison was made for */
+  #view;
+  /** @type {{comparison: Comparison, overlay: Overlay} | null} what is compared now */
+  #now = null;
+  /** the games that the comparison was made for, by their k */
   #chosen = { k: 0, other: 0 };
-  /** @type {CompareBar | null} */
-  #bar = null;
-  /** @type {ComparePanel | null} while it is open */
-  #panel = null;
+  /** @type {Rival[]} what can be compared with the map's game */
+  #rivals = [];
 
   /**
    * @param {Host} host
@@ -52,22 +45,35 @@ class Compare {
   constructor(host, mixer) {
     this.#host = host;
     this.#mixer = mixer;
-    host.watch(() => this.#tell());
+    this.#view = new CompareView(host, {
+      shown: () => ({
+        comparison: this.#now?.comparison ?? this.#offer,
+        overlay: this.#now?.overlay ?? null,
+        rivals: this.#rivals,
+      }),
+      change: (comparison) => this.#change(comparison),
+      stop: () => this.#stop(),
+    });
+    host.watch(() => this.#frame());
   }
 
-  toggle() {
+  /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
+  toggle(tab) {
     const { panel } = this.#host;
-    if (panel.owner === NAME) {
-      panel.close();
-      return;
-    }
-    return this.#open();
+    if (panel.owner === NAME) return panel.close();
+    return this.#open(tab !== undefined);
   }
 
   visit() {
     const { link, notices } = this.#host;
     if (link.get(COMPARISON)) return void this.#read();
     notices.forget(COMPARISON);
+    this.#end();
+  }
+
+  /** A game of another family is shown: there is nothing to compare it with. */
+  leave() {
+    this.#host.notices.forget(COMPARISON);
     this.#end();
   }
 
@@ -80,82 +86,54 @@ class Compare {
     const { comparison, problems } = readComparison(text, kOf(explorer.game), named.rival);
     problems.unshift(...named.problems);
     const other = otherGame(explorer.game, comparison);
-    if (!other) {
-      notices.show(COMPARISON, problems.length > 0 ? `In the link, ${problems.join(' ')}` : NOT_COMPARABLE);
-      this.#end();
-      return;
-    }
-    if (comparison.mode === 'difference' && !haveSameValues(explorer.game, other)) {
+    if (other && comparison.mode === 'difference' && !haveSameValues(explorer.game, other)) {
       problems.push(NO_DIFFERENCE);
       comparison.mode = 'curtain';
     }
     if (problems.length > 0) notices.show(COMPARISON, `In the link, ${problems.join(' ')}`);
-    else notices.forget(COMPARISON);
-    this.#begin(comparison);
+    else if (other) notices.forget(COMPARISON);
+    else notices.show(COMPARISON, NOT_COMPARABLE);
+    if (other) this.#begin(comparison);
+    else this.#end();
   }
 
-  /** A game of another family is shown: there is nothing to compare it with. */
-  leave() {
-    this.#host.notices.forget(COMPARISON);
-    this.#end();
-  }
-
-  async #open() {
+  /** @param {boolean} isTab */
+  async #open(isTab) {
     const { panel, explorer, notices } = this.#host;
     const { game } = explorer;
     const rivals = await rivalsOf(game);
     if (!explorer.shows(game) || panel.owner === NAME) return;
-    if (!this.#comparing) {
-      const own = rivalOf(game.key);
-      const first = rivals.find(({ text }) => text !== own);
-      const comparison = hasK(game) ? firstComparison(game.k) : first && besideRival(first.text, 1);
-      if (!comparison) return notices.show(COMPARISON, NOT_COMPARABLE);
-      this.#change(comparison);
-    }
-    const scrubber = new Scrubber(this.#host);
-    const sheet = button('Many games at once\u2026', () => new ContactSheet(this.#host));
-    const through = element(
-      'section',
-      {},
-      element('h3', { textContent: 'Through the games' }),
-      scrubber.element,
-      sheet,
-    );
-    const controls = new ComparePanel(rivals, {
-      map: () => explorer.game,
-      onChange: (comparison) => this.#change(comparison),
-      onStop: () => this.#stop(),
-      through,
-    });
-    this.#panel = controls;
-    this.#bar?.place(controls.bar);
-    panel.open({
-      name: NAME,
-      body: controls.element,
-      onClose: () => {
-        scrubber.close();
-        this.#bar?.place(null);
-        this.#panel = null;
-      },
-    });
-    this.#tell();
+    this.#rivals = rivals;
+    const offer = this.#offer;
+    if (!offer) return notices.show(COMPARISON, NOT_COMPARABLE);
+    if (!this.#now && !isTab) this.#change(offer);
+    panel.open({ name: NAME, body: this.#view.open(), onClose: () => this.#view.close() });
+  }
+
+  /** What a comparison begins with. */
+  get #offer() {
+    const { explorer } = this.#host;
+    if (!explorer.isShowing) return null;
+    const { game } = explorer;
+    if (hasK(game)) return firstComparison(game.k);
+    const rival = this.#rivals.find(({ text }) => text !== rivalOf(game.key));
+    return rival ? besideRival(rival.text, 1) : null;
   }
 
   /**
-   * The user wants another comparison: Back returns from it.
+   * The user wants this comparison: Back returns from it.
    * @param {Comparison} comparison
    */
   #change(comparison) {
     this.#begin(comparison);
     this.#host.notices.forget(COMPARISON);
     this.#write(comparison, NAME);
-    this.#tell(); // at once: whoever types on is not disturbed by the next frame
   }
 
   #stop() {
     this.#end();
     this.#write(null, NAME);
-    this.#host.map.focus(); // the button is gone
+    this.#view.focus(); // the button is gone
   }
 
   /** @param {Comparison | null} comparison @param {string} [jump] */
@@ -167,62 +145,51 @@ class Compare {
 
   /** @param {Comparison} comparison that was chosen */
   #begin(comparison) {
-    this.#chosen = { k: kOf(this.#host.explorer.game), other: comparison.k };
-    this.#compare(comparison);
+    const { explorer } = this.#host;
+    this.#chosen = { k: kOf(explorer.game), other: comparison.k };
+    const overlay = this.#now?.overlay ?? new Overlay(this.#host, this.#mixer, (part) => this.#draw(part));
+    this.#now = { comparison, overlay };
+    this.#view.draw(); // at once: whoever types on is not disturbed by the next frame
+    explorer.schedule();
   }
 
-  /** @param {Comparison} comparison */
-  #compare(comparison) {
-    this.#k = kOf(this.#host.explorer.game);
-    if (this.#comparing) {
-      if (keyOf(comparison) !== keyOf(this.#comparing.comparison)) this.#comparing.comparison = comparison;
-      return;
-    }
-    const host = this.#host;
-    const comparing = new Comparing(host, comparison, {
-      mixer: this.#mixer,
-      onPart: () => host.link.set(COMPARISON, writeComparison(comparing.comparison)),
-    });
-    this.#comparing = comparing;
-    this.#bar = new CompareBar({
-      onSwap: () => comparing.swap(),
-      onBlink: (blinking) => (comparing.blinking = blinking),
-      onCompute: () => comparing.agree(),
-      onStop: () => this.#stop(),
-    });
+  /** @param {number} part of the width at which the curtain is now */
+  #draw(part) {
+    if (!this.#now) return;
+    const comparison = { ...this.#now.comparison, part };
+    this.#now = { ...this.#now, comparison };
+    this.#write(comparison);
+    this.#host.explorer.schedule();
   }
 
   #end() {
-    if (this.#panel) this.#host.panel.close();
-    this.#comparing?.close();
-    this.#bar?.close();
-    this.#comparing = this.#bar = null;
+    this.#now?.overlay.close();
+    this.#now = null;
+    this.#view.draw();
   }
 
-  /** What is around the comparison is kept true to it. */
-  #tell() {
-    const { game } = this.#host.explorer;
-    if (!this.#comparing) return;
-    const k = kOf(game);
-    if (k !== this.#k) {
-      this.#compare(followed(this.#comparing.comparison, this.#chosen, k));
-      this.#write(this.#comparing.comparison);
+  /** After each frame of the map. */
+  #frame() {
+    const { explorer, panel, notices } = this.#host;
+    const { game } = explorer;
+    if (this.#now) {
+      const { comparison } = this.#now;
+      const now = followed(comparison, this.#chosen, kOf(game));
+      if (now.k !== comparison.k) {
+        this.#now.comparison = now;
+        this.#write(now);
+      }
+      const other = otherGame(game, now);
+      if (!other) {
+        this.#end();
+        this.#write(null);
+        if (panel.owner === NAME) panel.close();
+        notices.show(COMPARISON, NOT_COMPARABLE);
+        return;
+      }
+      if (now.mode === 'difference' && !haveSameValues(game, other)) return this.#change({ ...now, mode: 'curtain' });
+      this.#now.overlay.draw(now, other);
     }
-    const { comparison, report } = this.#comparing;
-    const other = otherGame(game, comparison);
-    if (!other) {
-      this.#end();
-      this.#write(null);
-      this.#host.notices.show(COMPARISON, NOT_COMPARABLE);
-      return;
-    }
-    const areAlike = haveSameValues(game, other);
-    if (comparison.mode === 'difference' && !areAlike) return this.#change({ ...comparison, mode: 'curtain' });
-    this.#bar?.tell(namesOf(game, other), comparison, report);
-    this.#panel?.show(comparison, game, areAlike);
-    this.#panel?.tell(inWords(report));
+    this.#view.draw();
   }
 }
-
-/** Equal for equal comparisons. @param {Comparison} comparison */
-const keyOf = (comparison) => `${writeComparison(comparison)} ${comparison.rival ?? ''}`;

@@ -90,36 +90,39 @@ export const followed = (comparison, chosen, k) => ({
  * @returns {{comparison: Comparison, problems: string[]}}
  */
 export function readComparison(text, k, rival) {
-  const fallback = rival ? besideRival(rival, k) : firstComparison(k);
+  const usual = rival ? besideRival(rival, k) : firstComparison(k);
   /** @type {string[]} */
   const problems = [];
   /**
    * @template T
-   * @param {() => T} read
+   * @param {string | undefined} word
    * @param {T} otherwise
+   * @param {(word: string) => T} read
    */
-  const attempt = (read, otherwise) => {
+  const attempt = (word, otherwise, read) => {
     try {
-      return read();
+      return word === undefined ? otherwise : read(word);
     } catch (error) {
       problems.push(/** @type {Error} */ (error).message);
       return otherwise;
     }
   };
+  const signedOf = (/** @type {string} */ name) => (/** @type {string} */ word) =>
+    readSigned(`${COMPARISON} ${name}`, word);
   const [game, dx, dy, shift, mode, ...rest] = text.split(',').map((word) => word.trim());
-  const other = attempt(() => readWhole(`${COMPARISON} k`, game, 1, LIMIT), fallback.k);
+  const other = attempt(game, usual.k, (word) => readWhole(`${COMPARISON} k`, word, 1, LIMIT));
   const comparison = {
     ...DEFAULTS,
     ...(rival && { rival }),
     k: other,
-    dx: dx === undefined ? DEFAULTS.dx : attempt(() => readSigned(`${COMPARISON} dx`, dx), DEFAULTS.dx),
-    dy: dy === undefined ? DEFAULTS.dy : attempt(() => readSigned(`${COMPARISON} dy`, dy), DEFAULTS.dy),
-    shift: shift === undefined ? k - other : attempt(() => readSigned(`${COMPARISON} shift`, shift), k - other),
-    mode: mode === undefined ? DEFAULTS.mode : attempt(() => readMode(mode), DEFAULTS.mode),
+    dx: attempt(dx, DEFAULTS.dx, signedOf('dx')),
+    dy: attempt(dy, DEFAULTS.dy, signedOf('dy')),
+    shift: attempt(shift, k - other, signedOf('shift')),
+    mode: attempt(mode, DEFAULTS.mode, readMode),
   };
   for (const word of rest) {
     if (word === 'scaled') comparison.scaled = true;
-    else comparison.part = attempt(() => readPart(word), DEFAULTS.part);
+    else comparison.part = attempt(word, DEFAULTS.part, readPart);
   }
   if (comparison.scaled && comparison.mode === 'difference') {
     problems.push(`${COMPARISON} is a difference of cells, which scaled games don't share.`);

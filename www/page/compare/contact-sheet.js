@@ -4,12 +4,13 @@ import { familyOf } from '../families/families.js';
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
 import { withOtherK } from './other-game.js';
-import { button, element } from '../core/elements.js';
+import { html, nothing, render } from '../../vendor/lit-html.js';
+import { choice, dismiss } from '../kit/fields.js';
+import { element, worded } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { scaledView } from './comparison.js';
 
 /** @import { Host } from '../app/parts.js' */
-/** @import { Shot } from './snapshots.js' */
 /** @import { View } from '../core/view.js' */
 
 /** CSS pixels on a side. */
@@ -21,62 +22,73 @@ export class ContactSheet {
   #k;
   /** @type {View | null} null where the map shows whole games */
   #place;
-  #grid = element('div', { className: 'grid' });
   #dialog = element('dialog', { id: 'contact-sheet', className: 'float' });
   #snapshots;
-  /** @type {Map<number, HTMLElement>} by game */
-  #frames = new Map();
+  #series = Object.keys(SERIES)[0];
+  /** @type {Map<number, HTMLCanvasElement | null>} by game; null: too much work */
+  #pictures = new Map();
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#k = host.explorer.game.k;
     this.#place = host.explorer.place;
-    this.#snapshots = new Snapshots(host, (shot, picture) => this.#put(shot, picture));
-    const select = element(
-      'select',
-      {},
-      ...Object.entries(SERIES).map(([value, { title }]) => element('option', { value, textContent: title })),
-    );
-    select.addEventListener('change', () => this.#show(select.value));
+    this.#snapshots = new Snapshots(host, ({ k }, picture) => {
+      this.#pictures.set(k, picture);
+      this.#draw();
+    });
     const dialog = this.#dialog;
     dialog.setAttribute('aria-labelledby', 'contact-sheet-title');
-    const title = element('h2', { id: 'contact-sheet-title' }, `Games around ${grouped(this.#k)}`);
-    dialog.append(
-      element(
-        'div',
-        { className: 'head' },
-        title,
-        element('label', {}, 'Games ', select),
-        button('', () => dialog.close(), { className: 'dismiss', ariaLabel: 'Close', title: 'Close ( Esc )' }),
-      ),
-      this.#grid,
-    );
     dialog.addEventListener('close', () => {
       this.#snapshots.close();
       dialog.remove();
     });
+    this.#show(this.#series);
     document.body.append(dialog);
     dialog.showModal();
-    this.#show(select.value);
   }
 
   /** @param {string} series */
   #show(series) {
-    const games = gamesOf(series, this.#k);
-    this.#frames.clear();
-    for (const k of games) {
-      const frame = button('', () => this.#go(k), { ariaLabel: `Game ${k}` });
-      frame.append(element('span', { className: 'picture' }), element('span', {}, grouped(k)));
-      if (k === this.#k) frame.ariaCurrent = 'true';
-      this.#frames.set(k, frame);
-    }
-    this.#grid.replaceChildren(...this.#frames.values());
-    this.#dialog.dataset.picture = 'working';
+    this.#series = series;
+    this.#pictures.clear();
     const away = (/** @type {number} */ k) => Math.abs(k - this.#k);
-    const ratio = Math.min(2, devicePixelRatio || 1);
-    const viewport = { width: SIDE, height: SIDE, ratio };
-    this.#snapshots.want(games.sort((a, b) => away(a) - away(b)).map((k) => ({ k, view: this.#view(k), viewport })));
+    const games = gamesOf(series, this.#k).sort((a, b) => away(a) - away(b));
+    const viewport = { width: SIDE, height: SIDE, ratio: Math.min(2, devicePixelRatio || 1) };
+    this.#snapshots.want(games.map((k) => ({ k, view: this.#view(k), viewport })));
+    this.#draw();
+  }
+
+  #draw() {
+    this.#dialog.dataset.picture = this.#snapshots.idle ? 'complete' : 'working';
+    render(
+      html`<div class="head">
+          <h2 id="contact-sheet-title">Games around ${worded(grouped(this.#k))}</h2>
+          ${choice({
+            id: 'contact-sheet-series',
+            label: 'Games',
+            value: this.#series,
+            options: Object.entries(SERIES).map(([name, { title }]) => /** @type {const} */ ([name, title])),
+            onChoice: (series) => this.#show(series),
+          })}
+          ${dismiss('Close', () => this.#dialog.close())}
+        </div>
+        <div class="grid">${gamesOf(this.#series, this.#k).map((k) => this.#frame(k))}</div>`,
+      this.#dialog,
+    );
+  }
+
+  /** @param {number} k */
+  #frame(k) {
+    const picture = this.#pictures.get(k);
+    return html`<button
+      type="button"
+      aria-label=${`Game ${k}`}
+      aria-current=${k === this.#k ? 'true' : nothing}
+      @click=${() => this.#go(k)}
+    >
+      <span class="picture">${picture === null ? 'too much work' : picture}</span><span>${worded(grouped(k))}</span>
+    </button>`;
   }
 
   /**
@@ -89,18 +101,6 @@ export class ContactSheet {
     if (!this.#place) return familyOf(game).fitted(game, { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
     const view = scaledView(this.#place, this.#k, k);
     return { ...view, zoom: view.zoom + Math.log2(SIDE / Math.min(width, height)) };
-  }
-
-  /**
-   * @param {Shot} shot
-   * @param {HTMLCanvasElement | null} picture
-   */
-  #put({ k }, picture) {
-    this.#frames
-      .get(k)
-      ?.querySelector('.picture')
-      ?.append(picture ?? 'too much work');
-    if (this.#snapshots.idle) this.#dialog.dataset.picture = 'complete';
   }
 
   /** @param {number} k */

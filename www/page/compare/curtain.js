@@ -1,6 +1,6 @@
 // The line between two games on the map, with their names on it. A curtain is drawn to and fro: dragged, or by keys.
+import { html } from '../../vendor/lit-html.js';
 import { spoken } from '../core/format.js';
-import { element } from '../core/elements.js';
 
 /** Parts of the width that keys move it by. */
 const STEPS = new Map([
@@ -14,90 +14,50 @@ const STEPS = new Map([
   ['End', 1],
 ]);
 
-/** Attributes of the line as long as it can be moved. */
-const SLIDER = [
-  'tabindex',
-  'role',
-  'aria-label',
-  'aria-valuemin',
-  'aria-valuemax',
-  'aria-valuenow',
-  'aria-valuetext',
-  'style',
-];
-
-export class Curtain {
-  #names = [element('span'), element('span')];
-  #line = element('div', { className: 'curtain' }, element('div', { className: 'names' }, ...this.#names));
-  #onMove;
-  #part = 0.5;
-  #isMoved = false;
-  /** as they are told where there is room */
-  #games = ['', ''];
-
-  /** @param {(part: number) => void} onMove the part of the width on its left */
-  constructor(onMove) {
-    this.#onMove = onMove;
-    const line = this.#line;
-    line.addEventListener('pointerdown', (event) => {
-      if (!this.#isMoved || event.button !== 0) return;
-      line.setPointerCapture(event.pointerId);
-      event.preventDefault();
-      line.focus({ preventScroll: true });
-    });
-    line.addEventListener('pointermove', (event) => {
-      const box = line.parentElement?.getBoundingClientRect();
-      if (box && line.hasPointerCapture(event.pointerId)) this.#move((event.clientX - box.left) / box.width);
-    });
-    line.addEventListener('keydown', (event) => {
+/**
+ * @param {{short: string[], long: string[]}} names of the games, where there is little room and where there is more
+ * @param {number} part of the width on its left
+ * @param {((part: number) => void) | null} onMove null: it stays in the middle
+ */
+export function curtain({ short, long }, part, onMove) {
+  const names = html`<div class="names">
+    <span .textContent=${short[0]}></span><span .textContent=${short[1]}></span>
+  </div>`;
+  if (!onMove) return html`<div class="curtain">${names}</div>`;
+  const move = (/** @type {number} */ to) => onMove(Math.min(1, Math.max(0, to)));
+  const percent = Math.round(100 * part);
+  return html`<div
+    class="curtain moved"
+    tabindex="0"
+    role="slider"
+    aria-label=${spoken(`Curtain: ${long[0]} on the left, ${long[1]} on the right`)}
+    aria-valuemin="0"
+    aria-valuemax="100"
+    aria-valuenow=${percent}
+    aria-valuetext=${spoken(`${percent} % for ${long[0]}`)}
+    .style=${`left: ${100 * part}%`}
+    @pointerdown=${take}
+    @pointermove=${(/** @type {PointerEvent} */ event) => {
+      const line = /** @type {HTMLElement} */ (event.currentTarget);
+      const box = line.offsetParent?.getBoundingClientRect();
+      if (box && line.hasPointerCapture(event.pointerId)) move((event.clientX - box.left) / box.width);
+    }}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
       const step = STEPS.get(event.key);
-      if (!this.#isMoved || step === undefined) return;
+      if (step === undefined) return;
       event.preventDefault();
-      this.#move(this.#part + step);
-    });
-  }
+      move(part + step);
+    }}
+  >
+    ${names}
+  </div>`;
+}
 
-  get element() {
-    return this.#line;
-  }
-
-  /**
-   * @param {{short: string[], long: string[]}} games what they are called
-   * @param {number} part
-   * @param {boolean} isMoved whether it can be
-   */
-  show(games, part, isMoved) {
-    const line = this.#line;
-    this.#isMoved = isMoved;
-    this.#part = part;
-    this.#games = games.long;
-    for (const [i, name] of this.#names.entries()) name.textContent = games.short[i];
-    line.classList.toggle('moved', isMoved);
-    if (isMoved) {
-      line.tabIndex = 0;
-      line.role = 'slider';
-      line.ariaLabel = spoken(`Curtain: ${this.#games[0]} on the left, ${this.#games[1]} on the right`);
-      line.ariaValueMin = '0';
-      line.ariaValueMax = '100';
-    } else {
-      for (const name of SLIDER) line.removeAttribute(name);
-    }
-    this.#place();
-  }
-
-  /** @param {number} part */
-  #move(part) {
-    this.#part = Math.min(1, Math.max(0, part));
-    this.#place();
-    this.#onMove(this.#part);
-  }
-
-  #place() {
-    if (!this.#isMoved) return;
-    const line = this.#line;
-    const percent = Math.round(100 * this.#part);
-    line.style.left = `${100 * this.#part}%`;
-    line.ariaValueNow = String(percent);
-    line.ariaValueText = spoken(`${percent} % for ${this.#games[0]}`);
-  }
+/** The pointer holds the line. @param {PointerEvent} event */
+function take(event) {
+  if (event.button !== 0) return;
+  const line = /** @type {HTMLElement} */ (event.currentTarget);
+  line.setPointerCapture(event.pointerId);
+  event.preventDefault();
+  line.focus({ preventScroll: true });
 }

@@ -4,7 +4,10 @@
 // compared and dropped.
 import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
+import { Painter } from '../tiles/painter.js';
+import { Resampler } from '../tiles/resampler.js';
 import { TileStore } from '../tiles/tile-store.js';
+import { element } from '../core/elements.js';
 import { keyOf } from '../tiles/tiles.js';
 import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
 import { lightOfChannel } from '../core/light.js';
@@ -15,7 +18,8 @@ import { packedColour, valueOf } from '../tiles/palette.js';
 /** @import { Size } from '../tiles/mixing.js' */
 /** @import { Tally } from './tally.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
-/** @import { Box } from '../core/view.js' */
+/** @import { Surfaces } from '../tiles/painter.js' */
+/** @import { Box, View, Viewport } from '../core/view.js' */
 
 /**
  * @typedef {object} Side  one of the games
@@ -34,6 +38,18 @@ const TURN_MILLISECONDS = 8;
 const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOfChannel(value));
 
 export class Difference {
+  /** @readonly */
+  canvas = element('canvas');
+  /** whether the canvas shows all that it will show of this view */
+  isDrawn = false;
+  #painter;
+  #resampler;
+  /** which view the canvas shows */
+  #painted = '';
+  /** whether what is known has changed since */
+  #isStale = true;
+  /** @type {{name: string, cells: {compared: number, differing: number}} | null} what was counted last */
+  #sum = null;
   #first;
   #second;
   #onChange;
@@ -52,12 +68,41 @@ export class Difference {
    * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined, pixels: Colouring['pixels']}} first the
    *   map's game
    * @param {Side} second
+   * @param {Surfaces} surfaces
    * @param {() => void} onChange a tile has been compared
    */
-  constructor(first, second, onChange) {
+  constructor(first, second, surfaces, onChange) {
     this.#first = first;
     this.#second = second;
     this.#onChange = onChange;
+    const find = (/** @type {TileAddress} */ address) => this.#find(address);
+    this.#painter = new Painter(this.canvas, find, surfaces);
+    this.#resampler = new Resampler(find, (tile, size) => this.#draw(tile, size));
+  }
+
+  /** @param {Surfaces} surfaces */
+  set surfaces(surfaces) {
+    this.#painter.surfaces = surfaces;
+    this.#isStale = true;
+  }
+
+  /**
+   * Draws what is known.
+   * @param {View} view
+   * @param {Viewport} viewport
+   */
+  paint(view, viewport) {
+    const { width, height, ratio } = viewport;
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const { canvas } = this;
+    const painted = JSON.stringify([view, viewport]);
+    const isResting = painted === this.#painted;
+    if (canvas.width !== across || canvas.height !== down) this.#painter.resize(across, down);
+    if (this.#isStale || !isResting) this.#painter.paint(view, viewport);
+    const state = isResting ? this.#resampler.advance(view, viewport) : 'more';
+    this.#painted = painted;
+    this.#isStale = state === 'changed';
+    this.isDrawn = state === 'done';
   }
 
   /** Whether all that is wanted has been compared. */
@@ -75,6 +120,7 @@ export class Difference {
     this.#failed.clear();
     this.#store.clear();
     this.#stop();
+    this.#changed();
   }
 
   /**
@@ -95,7 +141,7 @@ export class Difference {
    * @param {TileAddress} address
    * @returns {ColouredTile | undefined}
    */
-  find(address) {
+  #find(address) {
     const item = this.#store.peek(keyOf(address));
     const first = item && this.#first.find(address);
     if (!item || !first) return undefined;
@@ -114,7 +160,7 @@ export class Difference {
         partial: !item.isWhole,
       };
       item.drawn = { first, tile };
-      this.draw(tile, tile);
+      this.#draw(tile, tile);
     }
     return item.drawn.tile;
   }
@@ -124,7 +170,7 @@ export class Difference {
    * @param {ColouredTile} tile
    * @param {Size} size
    */
-  draw(tile, { width, height }) {
+  #draw(tile, { width, height }) {
     const item = this.#store.peek(keyOf(tile.address));
     if (!item?.drawn) return;
     const { first } = item.drawn;
@@ -144,13 +190,21 @@ export class Difference {
       const item = this.#store.peek(key);
       if (item) item.drawn = null;
     }
+    this.#isStale = true;
   }
 
   /**
    * How many cells have been compared, and how many of them differ.
    * @param {Box} cells as far as they are in sight; where pixels are many cells, whole pixels count
    */
-  sum({ left, top, right, bottom }) {
+  sum(cells) {
+    const name = JSON.stringify(cells);
+    if (this.#sum?.name !== name) this.#sum = { name, cells: this.#count(cells) };
+    return this.#sum.cells;
+  }
+
+  /** @param {Box} cells */
+  #count({ left, top, right, bottom }) {
     const sum = { compared: 0, differing: 0 };
     for (const [key, { level, column, row }] of this.#wanted) {
       const item = this.#store.peek(key);
@@ -171,6 +225,11 @@ export class Difference {
 
   close() {
     this.begin(this.#offset);
+  }
+
+  #changed() {
+    this.#isStale = true;
+    this.#sum = null;
   }
 
   #stop() {
@@ -196,6 +255,7 @@ export class Difference {
         this.#failed.add(key); // the game has ended, or its worker was lost: then it is told elsewhere
       }
       this.#running = null;
+      this.#changed();
       this.#onChange();
       if (performance.now() > end) return; // the next frame goes on
     }

@@ -2,11 +2,12 @@
 // same. A rival is written without its k and without what is shown of it, both of which follow the map's game, as in
 // `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less.
 // Without a game, as in `with=~show:mean`, it is the map's own game, and something else is shown of it: a layer.
-import { FIRST, familyOf, loadNamed, readGame } from '../families/families.js';
+import { FAMILIES, FIRST, familyOf, loadFamily, loadNamed, readGame } from '../families/families.js';
 import { isPlain, mend, textsOf } from '../app/link.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
+/** @import { Rival } from '../families/families.js' */
 
 /** The rival's key in the link. */
 export const RIVAL = 'with';
@@ -132,4 +133,18 @@ export function namesOf(game, other) {
   const long = [game, other].map((each) => familyOf(each).title(each));
   const isNumbered = hasK(game) && game.family === other.family && rivalOf(game.key) === rivalOf(other.key);
   return { long, short: isNumbered ? [game, other].map(({ k }) => grouped(k)) : long };
+}
+
+/**
+ * The games of all families that can be compared with the map's, and what else can be shown of its own.
+ * @param {Game} game that the map shows
+ * @returns {Promise<Rival[]>} of its own family first
+ */
+export async function rivalsOf(game) {
+  const own = familyOf(game);
+  const others = FAMILIES.filter(({ name }) => name !== own.name);
+  // A family that cannot be loaded now is not offered.
+  const loaded = await Promise.all(others.map(({ name }) => loadFamily(name).catch(() => null)));
+  const games = [own, ...loaded].flatMap((family) => family?.rivals?.(own.values(game)) ?? []);
+  return [...games, ...(own.layers ?? [])];
 }

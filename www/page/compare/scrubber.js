@@ -3,7 +3,7 @@
 import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { element, rewrite } from '../core/elements.js';
-import { fadeBetween, gamesBetween } from './morph.js';
+import { fadeBetween, gamesBetween } from './series.js';
 import { grouped, spoken } from '../core/format.js';
 import { scaledView } from './comparison.js';
 import { LIMIT } from '../core/view.js';
@@ -128,11 +128,8 @@ export class Scrubber {
   /** From the map as it is. */
   #begin() {
     const { explorer, map } = this.#host;
-    const {
-      game: { k },
-      view,
-      viewport,
-    } = explorer;
+    const { game, view, viewport } = explorer;
+    const k = kOf(game);
     this.#isLeaving = false;
     const ratio = Math.min(1, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)));
     const [width, height] = [viewport.width, viewport.height].map((length) => Math.round(length * ratio));
@@ -221,11 +218,12 @@ export class Scrubber {
     });
   }
 
-  #animate() {
+  /** @param {number} [now] when the frame before was drawn */
+  #animate(now = performance.now()) {
     if (this.#isAnimated || !this.#base) return;
     this.#isAnimated = true;
-    this.#last = performance.now();
-    requestAnimationFrame((now) => this.#frame(now));
+    this.#last = now;
+    requestAnimationFrame((next) => this.#frame(next));
   }
 
   /** @param {number} now */
@@ -237,14 +235,9 @@ export class Scrubber {
     this.#shown = isThere
       ? this.#target
       : this.#target - left * Math.exp(-Math.max(0, now - this.#last) / GLIDE_MILLISECONDS);
-    this.#last = now;
     this.#draw();
-    if (isThere) {
-      if (this.#isLeaving) this.#host.explorer.schedule();
-      return;
-    }
-    this.#isAnimated = true;
-    requestAnimationFrame((next) => this.#frame(next));
+    if (!isThere) this.#animate(now);
+    else if (this.#isLeaving) this.#host.explorer.schedule();
   }
 
   #draw() {

@@ -1,10 +1,17 @@
-// A second game beside the map's: a map of its own, with workers that keep its board, at whatever view it is given.
+// A second game beside the map's: a map of its own, with workers that keep its board, at whatever view it is given. It
+// wears the map's colours where the values of both mean the same, or else its own.
 import { MapView } from '../map/map-view.js';
+import { Colouring } from '../tiles/colouring.js';
+import { Palette } from '../tiles/palette.js';
+import { familyOf } from '../families/families.js';
+import { haveSameValues } from './other-game.js';
 import { element } from '../core/elements.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { Host } from '../app/parts.js' */
+/** @import { Mixer } from '../tiles/mixing.js' */
+/** @import { Values } from '../families/families.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
@@ -29,6 +36,10 @@ export function lent(tile) {
 export class SecondGame {
   /** @readonly */
   canvas = element('canvas');
+  #host;
+  #mixer;
+  /** @type {{values: Values, palette: Palette, colouring: Colouring} | null} its colours; null: the map's */
+  #own = null;
   #pool;
   #map;
   #isClosed = false;
@@ -36,9 +47,12 @@ export class SecondGame {
   /**
    * @param {Host} host
    * @param {() => void} onChange there is something new to be drawn, or the work has got on
-   * @param {Host['paint']} [paint] gives its tiles their colours
+   * @param {Mixer} [mixer] for colours of its own; without, its values mean what the map's do
    */
-  constructor(host, onChange, paint = host.paint) {
+  constructor(host, onChange, mixer) {
+    this.#host = host;
+    this.#mixer = mixer;
+    const paint = () => this.#own?.colouring ?? host.paint;
     const tell = (/** @type {string} */ sentence) => {
       if (!this.#isClosed) host.notices.show(SECOND_GAME, `The second game: ${sentence}`);
     };
@@ -54,7 +68,9 @@ export class SecondGame {
       canvas: this.canvas,
       surfaces: host.surfaces,
       picture: {
-        ...paint,
+        colour: (...tile) => paint().colour(...tile),
+        draw: (...tile) => paint().draw(...tile),
+        release: (tile) => paint().release(tile),
         pool: this.#pool,
         budget: this.#pool.memoryBudget,
         onRefused: tell,
@@ -80,6 +96,11 @@ export class SecondGame {
     return this.#explorer.drawn;
   }
 
+  /** null: the map has none yet */
+  get palette() {
+    return this.#own?.palette ?? this.#host.palette();
+  }
+
   /** The work that waits for the user's word. */
   get question() {
     return this.#explorer.isShowing ? this.#explorer.work.question : null;
@@ -94,10 +115,26 @@ export class SecondGame {
    * Draws a view of a game as far as it is known, and asks for what it needs.
    * @param {Game} game
    * @param {{view: View, destination?: View, viewport: Viewport}} scene
+   * @returns {boolean} whether its colours are others than before
    */
   show(game, scene) {
+    const isOther = this.#dress(game);
+    if (isOther) this.#explorer.recolour();
     if (!this.#explorer.shows(game)) this.#pool.beginGame(game);
     this.#explorer.follow(game, scene);
+    return isOther;
+  }
+
+  /**
+   * @param {Game} game
+   * @returns {boolean} whether its colours are others than before
+   */
+  #dress(game) {
+    const values = haveSameValues(this.#host.explorer.game, game) ? null : familyOf(game).values(game);
+    if (!this.#mixer || values === (this.#own?.values ?? null)) return false;
+    const palette = values && new Palette(values, values);
+    this.#own = values && palette && { values, palette, colouring: new Colouring(palette, this.#mixer) };
+    return true;
   }
 
   /** @param {boolean} isHalted whether it is to do nothing */

@@ -2,7 +2,7 @@
 // marked on the map.
 import { grouped } from '../core/format.js';
 import { html } from '../../vendor/lit-html.js';
-import { fieldsOf } from '../kit/fields.js';
+import { fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { namesOf } from '../families/families.js';
 import { readRectangle, rectangleOf, scaleNear } from './excerpt.js';
 import { extentOf, wholeOf } from './material.js';
@@ -112,10 +112,9 @@ export class BoardPart {
     return html`<section>
       <h3>Which part</h3>
       <div class="fields">${FIELDS.map(([name, label]) => this.#fields.text(name, label))}</div>
-      <p class="problem" role="alert" ?hidden=${!problem}>${problem}</p>
+      ${warning('part-problem', problem)}
       <div class="buttons">
-        <button type="button" class="plain" @click=${() => this.takeView()}>This view</button>
-        <button type="button" class="plain" @click=${() => this.#takeGame(material)}>Whole game</button>
+        ${press('This view', () => this.takeView())} ${press('Whole game', () => this.#takeGame(material))}
       </div>
     </section>`;
   }

@@ -1,6 +1,6 @@
 // The code for another page, with its options and the map as it will be there.
 import { html } from '../../vendor/lit-html.js';
-import { fieldsOf } from '../kit/fields.js';
+import { fieldsOf, press } from '../kit/fields.js';
 import { snippet } from './snippet.js';
 
 /** @import { Shown } from './snippet.js' */
@@ -94,9 +94,7 @@ export class EmbedCode {
         .value=${code}
         @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}
       ></textarea>
-      <div class="buttons">
-        <button type="button" class="main" @click=${() => this.#copy(code)}>Copy the code</button>
-      </div>
+      <div class="buttons">${press('Copy the code', () => this.#copy(code), { className: 'main' })}</div>
       ${this.#previewOf(address, height)}
     </section>`;
   }

@@ -5,7 +5,7 @@ import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
-import { check, choice, fieldsOf } from '../kit/fields.js';
+import { check, choice, fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { familyOf } from '../families/families.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 import { LEAST_SIDE, stamps } from './stamps.js';
@@ -187,10 +187,8 @@ class Share {
 
   #linkTab() {
     const link = this.#isBoxed ? this.#link : location.href;
-    const copy = (/** @type {string} */ words, /** @type {() => string} */ write) =>
-      html`<button type="button" class="plain" @click=${() => void this.#job.copyText(write(), words)}>
-        Copy ${words === 'BibTeX' ? words : words.toLowerCase()}
-      </button>`;
+    const copy = (/** @type {string} */ what, /** @type {() => string} */ write) =>
+      press(`Copy ${what === 'BibTeX' ? what : what.toLowerCase()}`, () => void this.#job.copyText(write(), what));
     return html`<section>
         <button type="button" class="main" ?hidden=${!('share' in navigator)} @click=${() => this.#shareBySystem(link)}>
           Share…
@@ -233,9 +231,7 @@ class Share {
       </section>
       <section>
         <h3>Notes of your own</h3>
-        <div class="buttons">
-          <button type="button" class="plain" @click=${() => this.#host.toggle('pins')}>Pins on the map…</button>
-        </div>
+        <div class="buttons">${press('Pins on the map\u2026', () => this.#host.toggle('pins'))}</div>
       </section>`;
   }
 
@@ -280,8 +276,7 @@ class Share {
     const { kind } = this.#chosen;
     const asSeen = html`<section>
       <div class="buttons">
-        <button type="button" class="plain" @click=${() => this.#takeSeen('copy')}>Copy the view</button>
-        <button type="button" class="plain" @click=${() => this.#takeSeen('save')}>Save the view</button>
+        ${press('Copy the view', () => this.#takeSeen('copy'))} ${press('Save the view', () => this.#takeSeen('save'))}
       </div>
     </section>`;
     return html`${asSeen} ${this.#part.template(this.#given)}
@@ -307,16 +302,11 @@ class Share {
 
   #cellsButtons() {
     const { size, problem } = this.#measured;
-    const copy = html`<button
-      type="button"
-      class="plain"
-      ?disabled=${this.#job.isBusy || problem !== ''}
-      @click=${() => void this.#copyPicture()}
-    >
-      Copy picture
-    </button>`;
+    const copy = press('Copy picture', () => void this.#copyPicture(), {
+      isDisabled: this.#job.isBusy || problem !== '',
+    });
     return html`<p class="note" ?hidden=${!size}>${size}</p>
-      <p class="problem" role="alert" ?hidden=${!problem || this.#part.problem !== ''}>${problem}</p>
+      ${warning('share-problem', this.#part.problem ? '' : problem)}
       ${this.#main('Save picture', () => this.#savePicture(), {
         isPossible: problem === '',
         also: typeof ClipboardItem === 'function' ? copy : null,
@@ -498,20 +488,12 @@ class Share {
   /**
    * The button of what the tab is there for.
    * @param {string} words
-   * @param {() => unknown} act
+   * @param {() => void} act
    * @param {{isPossible?: boolean, also?: TemplateResult | null}} [options]
    */
   #main(words, act, { isPossible = true, also = null } = {}) {
-    return html`<div class="buttons">
-      <button
-        type="button"
-        class="main"
-        ?disabled=${this.#job.isBusy || this.#part.problem !== '' || !isPossible}
-        @click=${act}
-      >
-        ${words}</button
-      >${also}
-    </div>`;
+    const isDisabled = this.#job.isBusy || this.#part.problem !== '' || !isPossible;
+    return html`<div class="buttons">${press(words, act, { className: 'main', isDisabled })}${also}</div>`;
   }
 
   /** @param {string} ending */

@@ -8,14 +8,21 @@ import { html, live, nothing } from '../../vendor/lit-html.js';
  * @typedef {object} FieldOptions
  * @property {string} id
  * @property {string | TemplateResult} label
- * @property {(text: string) => void} read  takes what was typed; throws a sentence where it cannot be meant
+ * @property {(text: string) => unknown} [read]  takes what was typed; throws a sentence, or rejects with it, where it
+ *   cannot be meant
+ * @property {(text: string) => void} [live]  takes it letter by letter; what is wrong is told by `complain`
  * @property {(by: number) => void} [step]  Up and Down change a number, PageUp and PageDown by ten
  * @property {string | TemplateResult} [note]  below it, as long as nothing is wrong
  * @property {string} [placeholder]
+ * @property {string} [title]  what it is, in more words
+ * @property {'numeric' | 'decimal' | 'text'} [inputMode]  a phone's keys; its digits have no minus
  * @property {boolean} [isWide]  a row of its own
  */
 
-/** A text field that is read when Enter is pressed or it is left. What cannot be read stays until it is mended. */
+/**
+ * A text field that is read when Enter is pressed or it is left. What cannot be read stays until it is mended. Or it is
+ * read letter by letter, and somebody else says what is wrong.
+ */
 export class Field {
   #options;
   #onChange;
@@ -40,7 +47,8 @@ export class Field {
    * @returns {TemplateResult}
    */
   template(text, about = text) {
-    const { id, label, note, placeholder, step, isWide } = this.#options;
+    const { id, label, note, placeholder, step, title, isWide } = this.#options;
+    const { inputMode = step && 'numeric' } = this.#options;
     if (about !== this.#about) this.#restore();
     [this.#text, this.#about] = [text, about];
     const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ words) =>
@@ -50,19 +58,19 @@ export class Field {
       type="text"
       autocapitalize="off"
       spellcheck="false"
-      inputmode=${step ? 'numeric' : nothing}
+      inputmode=${inputMode ?? nothing}
       enterkeyhint="go"
       placeholder=${placeholder ?? nothing}
       aria-invalid=${this.#problem ? 'true' : 'false'}
       aria-describedby=${`${id}-note ${id}-problem`}
       .value=${live(this.#draft ?? text)}
-      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (this.#draft = target.value)}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#type(target.value)}
       @change=${this.#take}
       @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}
       @keydown=${this.#key}
     />`;
     return html`<div class="field ${this.#problem ? 'bad' : ''} ${isWide ? 'wide' : ''}">
-      <label for=${id}>${label}</label>
+      <label for=${id} title=${title ?? nothing}>${label}</label>
       ${
         step
           ? html`<span class="stepper">${button(-1, '\u2212', 'One less')}${input}${button(1, '+', 'One more')}</span>`
@@ -73,24 +81,38 @@ export class Field {
     </div>`;
   }
 
+  /** @param {string} problem with what stands in it; '' if there is none */
+  complain(problem) {
+    this.#problem = problem;
+  }
+
   #restore() {
     this.#draft = null;
     this.#problem = '';
   }
 
+  /** @param {string} text */
+  #type(text) {
+    this.#draft = text;
+    if (!this.#options.live) return;
+    this.#options.live(text);
+    this.#onChange();
+  }
+
   #take = (/** @type {Event} */ { target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target);
-    this.#attempt(() => this.#options.read(value), value);
+    if (this.#options.read) void this.#attempt(() => this.#options.read?.(value), value);
+    else if (value !== this.#text) this.#type(value);
   };
 
   /**
-   * @param {() => void} act
+   * @param {() => unknown} act
    * @param {string} text what is wrong if it fails
    */
-  #attempt(act, text) {
+  async #attempt(act, text) {
     try {
       this.#restore();
-      act();
+      await act();
     } catch (error) {
       this.#draft = text;
       this.#problem = /** @type {Error} */ (error).message;
@@ -116,7 +138,7 @@ export class Field {
 
   /** @param {number} by */
   #step(by) {
-    this.#attempt(() => this.#options.step?.(by), this.#draft ?? this.#text);
+    void this.#attempt(() => this.#options.step?.(by), this.#draft ?? this.#text);
   }
 }
 
@@ -200,3 +222,52 @@ export const fieldsOf = (prefix, record, onChange) => {
       check({ label, name, isOn: record[name], isDisabled, onChange: write(name) }),
   };
 };
+
+/** What is wrong, where it is wrong with no field. @param {string} id @param {string} text */
+export const problem = (id, text) =>
+  html`<p class="problem" id=${id} role="alert" ?hidden=${!text} .textContent=${text}></p>`;
+
+/**
+ * A choice of one among a few, all of which are seen.
+ * @template {string} T
+ * @param {{name: string, label: string, value: T, options: Record<T, string>, onChoice: (value: T) => void,
+ *   isDisabled?: (value: T) => boolean}} given
+ */
+export const segmented = ({ name, label, value, options, onChoice, isDisabled = () => false }) =>
+  html`<fieldset class="segmented wide">
+    <legend>${label}</legend>
+    ${
+      /** @type {[T, string][]} */ (Object.entries(options)).map(
+        ([option, words]) =>
+          html`<label>
+            <input
+              type="radio"
+              name=${name}
+              value=${option}
+              .checked=${live(option === value)}
+              ?disabled=${isDisabled(option)}
+              @change=${() => onChoice(option)}
+            /><span>${words}</span>
+          </label>`,
+      )
+    }
+  </fieldset>`;
+
+/**
+ * @param {string} label
+ * @param {() => void} act
+ * @param {{className?: 'main' | 'plain' | '', title?: string, isDisabled?: boolean}} [options]
+ */
+export const press = (label, act, { className = 'plain', title, isDisabled = false } = {}) =>
+  html`<button
+    type="button"
+    class=${className}
+    title=${title ?? nothing}
+    ?disabled=${isDisabled}
+    .textContent=${label}
+    @click=${act}
+  ></button>`;
+
+/** The cross at a corner. @param {string} title @param {() => void} act */
+export const dismiss = (title, act) =>
+  html`<button type="button" class="dismiss" aria-label=${title} title=${title} @click=${act}></button>`;

@@ -1,6 +1,7 @@
 // The bench that experiments are made on: knows the lists, estimates, and shares an experiment among workers. Its
 // tables stay in the workers that made them, and are read row by row; so the page holds no more of a long one than it
 // shows.
+import { readFraction, readInteger, spelled } from '../core/numbers.js';
 import { Assistant } from './assistant.js';
 
 /** @import { Claim, Experiment, Holds } from '../../shared/lab.js' */
@@ -12,6 +13,11 @@ const SHARED_CELLS = 2e8;
 const USUAL_SPEED = 1e9;
 /** A run of fewer cells tells little about the speed. */
 const TELLING_CELLS = 2e8;
+
+/** Rows of a file are asked for this many at a time. */
+const ROWS = 20_000;
+
+/** @typedef {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} Table */
 
 /** @typedef {Record<string, string>} Given  parameters by name */
 
@@ -67,10 +73,7 @@ export class Bench {
       cells < SHARED_CELLS
         ? [flat(given)]
         : await this.#asked().ask('split', { experiment: name, given: flat(given), parts: this.#limit });
-    const workers = parts.map(() => new Assistant(this.#hiring));
-    const dismiss = () => workers.forEach((worker) => worker.dismiss());
-    signal.addEventListener('abort', dismiss);
-    if (signal.aborted) dismiss();
+    const workers = parts.map(() => this.#hire(signal));
     const start = performance.now();
     /** @type {number[]} */
     const shares = parts.map(() => 0);
@@ -89,10 +92,8 @@ export class Bench {
       if (cells >= TELLING_CELLS) this.#speed = cells / ((performance.now() - start) / 1000);
       return new Outcome(experiment, workers, made);
     } catch (error) {
-      dismiss();
+      for (const worker of workers) worker.dismiss();
       throw error;
-    } finally {
-      signal.removeEventListener('abort', dismiss);
     }
   }
 
@@ -104,16 +105,20 @@ export class Bench {
    * @returns {Promise<{holds: Holds, found: string}>} rejects as `run`
    */
   async check(claim, at, { signal, onProgress }) {
-    const worker = new Assistant(this.#hiring);
-    const dismiss = () => worker.dismiss();
-    signal.addEventListener('abort', dismiss);
-    if (signal.aborted) dismiss();
+    const worker = this.#hire(signal);
     try {
       return await worker.ask('check', { claim, at }, onProgress);
     } finally {
-      signal.removeEventListener('abort', dismiss);
-      dismiss();
+      worker.dismiss();
     }
+  }
+
+  /** A worker that the signal ends. @param {AbortSignal} signal */
+  #hire(signal) {
+    const worker = new Assistant(this.#hiring);
+    signal.addEventListener('abort', () => worker.dismiss());
+    if (signal.aborted) worker.dismiss();
+    return worker;
   }
 
   /** Nothing is asked any more. */
@@ -185,4 +190,57 @@ function joined(parts) {
   const there = parts.filter((part) => part !== null);
   if (there.length < 2) return there[0] ?? null;
   return there[0].map((_, series) => Float64Array.from(there.flatMap((part) => [...part[series]])));
+}
+
+/**
+ * A whole number as the engine reads it, however people write it: 1e6, 10^6, 1,000,000. Of what is none, the engine
+ * says what it expected.
+ * @param {string} text
+ */
+const wholeText = (text) => String(readInteger(text) ?? spelled(text).trim());
+
+/** @param {string} text */
+function decimalText(text) {
+  const { numerator, denominator } = readFraction(text) ?? { numerator: 1n, denominator: 0n };
+  const number = String(Number(numerator) / Number(denominator));
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : spelled(text).trim();
+}
+
+/** Between commas, or between blanks where there are none. @param {string} text */
+function listText(text) {
+  const plain = spelled(text).trim();
+  const parts = /[,;]/.test(plain) || readInteger(plain) !== null ? plain.split(/[,;]/) : plain.split(/\s+/);
+  return parts.map(wholeText).join(',');
+}
+
+/** How the engine reads a parameter, by its kind. */
+export const TEXTS = { whole: wholeText, decimal: decimalText, list: listText };
+
+/**
+ * The cells of lines of a CSV (RFC 4180).
+ * @param {string} lines
+ * @returns {string[][]}
+ */
+export function cellsOf(lines) {
+  /** @type {string[][]} */
+  const rows = [];
+  /** @type {string[]} */
+  const row = [];
+  for (const [, quoted, plain, end] of lines.matchAll(/(?:"((?:[^"]|"")*)"|([^,\n"]*))(,|\n|$)/g)) {
+    if (end === '' && row.length === 0 && !plain) break; // after the last line
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') rows.push(row.splice(0));
+  }
+  return rows;
+}
+
+/**
+ * The whole table as a file, without ever holding it as one text.
+ * @param {Table} table
+ */
+export async function fileOf(table) {
+  const { columns, rows } = table;
+  const parts = [`${columns.join(',')}\n`];
+  for (let first = 0; first < rows; first += ROWS) parts.push(await table.lines(first, Math.min(rows, first + ROWS)));
+  return new Blob(parts, { type: 'text/csv' });
 }

@@ -1,29 +1,34 @@
-// The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link
-// tells what is shown. Loaded when it is asked for, and so is its module.
-import { ClaimsScreen } from './claims-screen.js';
-import { ExperimentsScreen } from './experiments-screen.js';
-import { InstrumentsScreen } from './instruments/instruments-screen.js';
-import { benchOf } from './hiring.js';
+// The laboratory, as a part of the page: experiments, claims, and instruments that measure on the map, each under a tab
+// of its own; the link tells what is shown. Loaded when it is asked for, and so is its module.
+import { VERSION } from '../../shared/messages.js';
 import { asSentence } from '../core/sentences.js';
-import { button, element } from '../core/elements.js';
-import { frameOf } from '../gallery/frame.js';
-import { gameOfK } from '../families/game-of-k.js';
-import { readShown, writeShown } from './link.js';
+import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
+import { gameOfK } from '../families/game-of-k.js';
+import { frameOf } from '../gallery/frame.js';
+import { moduleAt } from '../workers/engine.js';
+import { Bench } from './bench.js';
+import { Claims } from './claims.js';
+import { Experiments } from './experiments.js';
+import { readShown, writeShown } from './link.js';
+import { Measure } from './measure.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Shown } from './link.js' */
 
 const NAME = 'lab';
+/** This many workers measure at a time, where there are as many processors: the map goes on beside them. */
+const WORKERS_MOST = 8;
 
 /**
- * @typedef {object} Screen  what the panel may show of the laboratory
- * @property {string} title
+ * @typedef {object} Screen  what a tab shows
  * @property {HTMLElement} element
  * @property {(name: string) => Promise<boolean>} takes whether a link's name is one of its own
  * @property {(shown: Shown | null) => Promise<void>} show
- * @property {() => void} hide
+ * @property {() => void} [hide] it is no longer in sight; without, what runs goes on
  */
+
+/** @typedef {{tab: string, body: HTMLElement, screen: Screen}} Tab */
 
 /**
  * @param {Host} host
@@ -37,54 +42,47 @@ export async function start(host) {
 /** @implements {Part} */
 class Laboratory {
   #host;
-  #body = element('div', { className: 'lab' });
-  #content = element('div', { className: 'screen' });
-  /** @type {Map<string, Screen>} by what their buttons say */
-  #screens;
-  /** @type {Screen} */
-  #screen;
-  /** @type {Map<Screen, HTMLButtonElement>} */
-  #buttons = new Map();
+  /** @type {Tab[]} */
+  #tabs;
+  /** @type {Tab} that was shown last */
+  #tab;
   /** @type {string | null} what the link said last */
   #read = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const bench = benchOf();
-    const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
-    const address = () => location.href;
-    const experiments = new ExperimentsScreen(bench, tell, address);
-    const claims = new ClaimsScreen(
-      bench,
+    const bench = new Bench(
       {
-        onMap: ({ k, ...window }) =>
-          host.jump('claim', gameOfK(k), () => frameOf(window, host.explorer.viewport, host.insets())),
-        onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
+        create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
+        module: () => moduleAt(new URL('../../lab_bg.wasm', import.meta.url)),
+        version: VERSION,
       },
-      tell,
+      Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2),
     );
-    this.#screens = new Map(
-      /** @type {[string, Screen][]} */ ([
-        ['Experiments', experiments],
-        ['Claims', claims],
-        ['On the map', new InstrumentsScreen(host, bench, tell, address)],
-      ]),
-    );
-    [this.#screen] = this.#screens.values();
-    const nav = element('nav', { className: 'screens', ariaLabel: 'Laboratory' });
-    for (const [name, screen] of this.#screens) {
-      const made = button(name, () => void this.#show(screen, null), { className: 'plain' });
-      this.#buttons.set(screen, made);
-      nav.append(made);
-    }
-    this.#body.append(nav, this.#content);
+    const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
+    const tabOf = (/** @type {string} */ tab, /** @type {Screen} */ screen) => ({
+      tab,
+      screen,
+      body: element('div', { className: 'lab' }, screen.element),
+    });
+    const experiments = tabOf(NAME, new Experiments(bench, tell));
+    /** @type {ConstructorParameters<typeof Claims>[1]} */
+    const ways = {
+      onMap: ({ k, ...window }) =>
+        host.jump('claim', gameOfK(k), () => frameOf(window, host.explorer.viewport, host.insets())),
+      onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
+    };
+    const claims = tabOf('lab:claims', new Claims(bench, ways, tell));
+    this.#tabs = [experiments, claims, tabOf('lab:measure', new Measure(host, bench, tell))];
+    this.#tab = experiments;
   }
 
-  toggle() {
+  /** @param {string} [tab] */
+  toggle(tab) {
     const { panel } = this.#host;
-    if (panel.owner === NAME) panel.close();
-    else void this.#show(this.#screen, null);
+    if (!tab && panel.owner === NAME) panel.close();
+    else void this.#show(this.#tabs.find((each) => each.tab === tab) ?? this.#tab, null);
   }
 
   visit() {
@@ -100,52 +98,43 @@ class Laboratory {
   /** @param {string} text */
   async #visit(text) {
     const { notices } = this.#host;
-    const complain = (/** @type {unknown} */ error, /** @type {(sentence: string) => string} */ told) =>
-      notices.show(NAME, told(/** @type {Error} */ (error).message));
-    const inLink = (/** @type {string} */ sentence) => `In the link, ${sentence}`;
+    const inLink = (/** @type {string} */ sentence) => notices.show(NAME, `In the link, ${sentence}`);
     /** @type {Shown} */
     let shown;
     try {
       shown = readShown(text);
     } catch (error) {
-      return complain(error, inLink);
+      return inLink(/** @type {Error} */ (error).message);
     }
     try {
-      for (const screen of this.#screens.values())
-        if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
+      for (const tab of this.#tabs) if (await tab.screen.takes(shown.name)) return await this.#show(tab, shown, false);
     } catch (error) {
-      return complain(error, asSentence); // its lists could not be loaded
+      return notices.show(NAME, asSentence(/** @type {Error} */ (error).message)); // its lists could not be loaded
     }
     const name = shown.name.slice(0, 40);
-    complain(
-      new Error(`lab is \u201c${name}\u201d; expected the name of an experiment or instrument, or claims.`),
-      inLink,
-    );
+    inLink(`lab is \u201c${name}\u201d; expected the name of an experiment or instrument, or claims.`);
   }
 
   /**
-   * @param {Screen} screen
+   * @param {Tab} tab
    * @param {Shown | null} shown
    * @param {boolean} [focus]
    */
-  async #show(screen, shown, focus = true) {
-    if (this.#screen !== screen) this.#screen.hide();
-    this.#screen = screen;
-    for (const [other, made] of this.#buttons) made.setAttribute('aria-pressed', String(other === screen));
-    this.#content.replaceChildren(screen.element);
-    this.#host.panel.open(
-      { name: NAME, body: this.#body, onClose: () => this.#closed() },
-      { focus: focus && this.#host.panel.owner !== NAME },
-    );
+  async #show(tab, shown, focus = true) {
+    const { panel, notices } = this.#host;
+    if (this.#tab !== tab) this.#tab.screen.hide?.();
+    this.#tab = tab;
+    const content = { name: NAME, tab: tab.tab, body: tab.body, onClose: () => this.#closed() };
+    panel.open(content, { focus: focus && panel.owner !== NAME });
     try {
-      await screen.show(shown);
+      await tab.screen.show(shown);
     } catch (error) {
-      this.#host.notices.show(NAME, asSentence(/** @type {Error} */ (error).message));
+      notices.show(NAME, asSentence(/** @type {Error} */ (error).message));
     }
   }
 
   #closed() {
-    this.#screen.hide();
+    this.#tab.screen.hide?.();
     this.#read = null;
     if (this.#host.link.get(NAME) !== null) this.#host.link.set(NAME, null);
   }

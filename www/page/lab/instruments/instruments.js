@@ -4,7 +4,7 @@ import { grouped, signed } from '../../core/format.js';
 
 /** @import { Cells } from './cells.js' */
 /** @import { Cell, Link } from './measures.js' */
-/** @import { Plotted } from '../findings/drawing.js' */
+/** @import { Plotted } from '../plot.js' */
 
 /**
  * @typedef {{columns: string[], rows: number[][], plot: Pick<Plotted, 'x' | 'y'> & {kind: 'line' | 'dots' | 'steps',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_GAMES, SERIES, gamesOf } from '../../www/page/compare/series.js';
-import { fadeBetween, gamesBetween } from '../../www/page/compare/morph.js';
+import { MOST_GAMES, SERIES, fadeBetween, gamesBetween, gamesOf } from '../../www/page/compare/series.js';
 import { LIMIT } from '../../www/page/core/view.js';
 
 test('the games nearest to the slider are wanted first, and the same ones wherever it is', () => {

@@ -1,0 +1,301 @@
+// What is read and chosen of a comparison: its panel, and its bar, which stands over the map while the panel is closed.
+import { html, nothing, render } from '../../vendor/lit-html.js';
+import { amount, roughTime } from '../core/amounts.js';
+import { element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
+import { readWhole } from '../core/settings.js';
+import { familyOf } from '../families/families.js';
+import { Field, choice, dismiss, press, segmented } from '../kit/fields.js';
+import { K, nearestK } from '../palaces/k.js';
+import { MODES, PRESETS, besideRival, described, firstComparison, presetOf, readSigned } from './comparison.js';
+import { ContactSheet } from './contact-sheet.js';
+import { SAME, hasK, haveSameValues, kOf, namesOf, otherGame, readRival } from './other-game.js';
+import { Scrubber } from './scrubber.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { Rival } from '../families/families.js' */
+/** @import { Comparison } from './comparison.js' */
+/** @import { Overlay, Report } from './overlay.js' */
+
+/**
+ * @typedef {object} Shown
+ * @property {Comparison | null} comparison that is made, or else offered; null: there is nothing to compare with
+ * @property {Overlay | null} overlay that draws it; null: it is only offered
+ * @property {Rival[]} rivals
+ */
+
+/** The choice beside the games of the list. */
+const TYPED = 'typed';
+
+export class CompareView {
+  #host;
+  #shown;
+  #change;
+  #stop;
+  #panel = element('div', { className: 'kit compare' });
+  #bar = element('section', { id: 'compare-bar', className: 'float', ariaLabel: 'Comparison' });
+  /** @type {Scrubber | null} while the panel is open */
+  #scrubber = null;
+  /** whether the other game's link is about to be typed */
+  #isTyping = false;
+  #fields;
+  #link;
+
+  /**
+   * @param {Host} host
+   * @param {object} options
+   * @param {() => Shown} options.shown
+   * @param {(comparison: Comparison) => void} options.change
+   * @param {() => void} options.stop
+   */
+  constructor(host, { shown, change, stop }) {
+    this.#host = host;
+    this.#shown = shown;
+    this.#change = (/** @type {Partial<Comparison>} */ some) => {
+      const { comparison } = shown();
+      if (comparison) change({ ...comparison, ...some });
+    };
+    this.#stop = stop;
+    const draw = () => this.draw();
+    const signed = (
+      /** @type {'dx' | 'dy' | 'shift'} */ name,
+      /** @type {string} */ label,
+      /** @type {string} */ title,
+    ) =>
+      new Field(
+        {
+          id: `compare-${name}`,
+          label,
+          title,
+          inputMode: 'text',
+          read: (text) => this.#change({ [name]: readSigned(label, text) }),
+          step: (by) => this.#change({ [name]: (shown().comparison?.[name] ?? 0) + by }),
+        },
+        draw,
+      );
+    this.#fields = {
+      k: new Field(
+        {
+          id: 'compare-k',
+          label: 'Game',
+          title: 'The other game',
+          read: (text) => this.#change({ k: readWhole('The other game', text, K.min, K.max) }),
+          step: (by) => this.#change({ k: nearestK((shown().comparison?.k ?? 0) + by) }),
+        },
+        draw,
+      ),
+      shift: signed('shift', 'Plus', 'Added to its palace numbers'),
+      dx: signed('dx', 'Right', 'Shift to the right, in cells'),
+      dy: signed('dy', 'Down', 'Shift down, in cells'),
+    };
+    this.#link = new Field(
+      {
+        id: 'compare-link',
+        label: 'Its link',
+        placeholder: 'game=ryuo&p=4',
+        isWide: true,
+        read: async (text) => {
+          const { rival, problems } = await readRival(text, host.explorer.game);
+          if (problems.length > 0) throw new Error(problems.join(' '));
+          this.#meet(rival);
+        },
+      },
+      draw,
+    );
+  }
+
+  /** The panel's content, which takes the bar in. */
+  open() {
+    this.#panel = element('div', { className: 'kit compare' });
+    this.#scrubber = new Scrubber(this.#host);
+    this.#isTyping = false;
+    this.draw();
+    return this.#panel;
+  }
+
+  close() {
+    this.#scrubber?.close();
+    this.#scrubber = null;
+    this.draw();
+  }
+
+  /** The comparison has stopped: the panel has a button that begins one. */
+  focus() {
+    const begin = /** @type {HTMLElement | null} */ (this.#scrubber && this.#panel.querySelector('.main'));
+    (begin ?? this.#host.map).focus();
+  }
+
+  draw() {
+    const { comparison, overlay, rivals } = this.#shown();
+    if (!overlay) this.#bar.remove();
+    if (!comparison || !(overlay || this.#scrubber)) return;
+    const { game } = this.#host.explorer;
+    const other = otherGame(game, comparison);
+    if (overlay && other) {
+      render(this.#barOf(namesOf(game, other), comparison, overlay), this.#bar);
+      const foot = document.getElementById('foot');
+      if (!this.#scrubber && this.#bar.parentElement !== foot) foot?.prepend(this.#bar);
+    }
+    if (this.#scrubber) render(this.#panelOf(game, other, comparison, overlay, rivals), this.#panel);
+  }
+
+  /**
+   * @param {{short: string[], long: string[]}} names of the map's game and the other
+   * @param {Comparison} comparison
+   * @param {Overlay} overlay
+   */
+  #barOf({ short, long }, { mode }, overlay) {
+    const { report } = overlay;
+    const { question, isSecond, isBlinking } = report;
+    const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
+    const words = question
+      ? `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`
+      : `${games}: ${inBrief(report)}`;
+    const plain = (/** @type {string} */ label, /** @type {() => void} */ act, title = '') =>
+      press(label, act, { className: '', title });
+    return html`<p .textContent=${words}></p>
+      ${mode === 'blink' ? plain('Swap', () => overlay.swap(), 'Show the other game') : nothing}
+      ${mode === 'blink' ? plain(isBlinking ? 'Pause' : 'Blink', () => overlay.blink(!isBlinking)) : nothing}
+      ${question ? plain('Compute', () => overlay.agree()) : nothing}
+      ${this.#scrubber ? nothing : dismiss('Stop comparing', this.#stop)}`;
+  }
+
+  /**
+   * @param {Game} game the map's
+   * @param {Game | null} other
+   * @param {Comparison} comparison
+   * @param {Overlay | null} overlay
+   * @param {Rival[]} rivals
+   */
+  #panelOf(game, other, { rival = SAME, k, dx, dy, shift, mode, scaled }, overlay, rivals) {
+    const isNumbered = hasK(game);
+    const isListed = rival === SAME || rivals.some(({ text }) => text === rival);
+    const isTyped = this.#isTyping || !isListed;
+    const isAlike = other !== null && haveSameValues(game, other);
+    const hasShift = familyOf(game).values(game).codes === undefined;
+    return html`<section class="fields">
+        ${choice({
+          id: 'compare-rival',
+          label: 'With',
+          value: isTyped ? TYPED : rival,
+          options: [
+            ...(isNumbered ? [/** @type {const} */ ([SAME, 'The same with another k'])] : []),
+            ...rivals.map(({ text, label }) => /** @type {const} */ ([text, label])),
+            [TYPED, 'Another game\u2026'],
+          ],
+          onChoice: (text) => this.#meet(text),
+          isWide: true,
+        })}
+        ${
+          isTyped
+            ? this.#link.template(isListed ? '' : `game=${rival.replaceAll('~', '&').replaceAll(':', '=')}`)
+            : nothing
+        }
+        ${isNumbered && rival === SAME ? html`<div class="buttons wide">${this.#presets(kOf(game))}</div>` : nothing}
+        ${isNumbered ? this.#fields.k.template(grouped(k)) : nothing}
+        ${scaled || !hasShift ? nothing : this.#fields.shift.template(grouped(shift))}
+        ${scaled ? nothing : [this.#fields.dx.template(grouped(dx)), this.#fields.dy.template(grouped(dy))]}
+        ${segmented({
+          name: 'compare-mode',
+          label: 'Show',
+          value: mode,
+          options: MODES,
+          onChoice: (mode) => this.#change({ mode, ...(mode === 'difference' && { scaled: false }) }),
+          isDisabled: (mode) => mode === 'difference' && !isAlike,
+        })}
+        ${
+          isNumbered
+            ? segmented({
+                name: 'compare-places',
+                label: 'Coordinates',
+                value: scaled ? 'scaled' : 'cells',
+                options: { cells: 'Cell on cell', scaled: 'Scaled, x/k' },
+                onChoice: (place) =>
+                  this.#change(
+                    place === 'cells'
+                      ? { scaled: false }
+                      : { scaled: true, mode: mode === 'difference' ? 'curtain' : mode },
+                  ),
+              })
+            : nothing
+        }
+      </section>
+      <section>
+        ${
+          overlay
+            ? html`${this.#bar}
+                <p class="note share" role="status" .textContent=${inWords(overlay.report)}></p>
+                <div>${press('Stop comparing', this.#stop)}</div>`
+            : html`<div>${press('Compare', () => this.#change({}), { className: 'main' })}</div>`
+        }
+      </section>
+      ${
+        isNumbered
+          ? html`<section>
+              <h3>Through the games</h3>
+              ${this.#scrubber?.element}
+              <div>${press('Many games at once\u2026', () => void new ContactSheet(this.#host))}</div>
+            </section>`
+          : nothing
+      }`;
+  }
+
+  /** @param {number} k */
+  #presets(k) {
+    return PRESETS.map((preset) => {
+      const values = presetOf(preset, k);
+      const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
+      return values ? press(described(values), () => this.#change({ ...values, scaled: false }), { title }) : nothing;
+    });
+  }
+
+  /** Another game is wanted beside the map's. @param {string} rival */
+  #meet(rival) {
+    this.#isTyping = rival === TYPED;
+    if (this.#isTyping) {
+      this.draw();
+      /** @type {HTMLElement | null} */ (this.#panel.querySelector('#compare-link'))?.focus();
+      return;
+    }
+    const k = kOf(this.#host.explorer.game);
+    const { mode = 'curtain', part = 0.5 } = this.#shown().comparison ?? {};
+    const begun = rival === SAME ? { ...firstComparison(k), rival: undefined } : besideRival(rival, k);
+    this.#change({ ...begun, mode, part });
+  }
+}
+
+/** @param {Report} report */
+function inBrief({ share, why, state }) {
+  if (why === 'small') return 'too large for this view; zoom in';
+  if (why === 'scaled') return 'scaled';
+  if (why === 'unlike') return 'two layers';
+  if (why === 'coarse') return 'zoom in to compare';
+  if (share) return share.compared > 0 ? `${percentage(share)} equal` : 'no cells in common';
+  return state === 'stopped' ? 'not compared' : 'comparing\u2026';
+}
+
+/**
+ * What of the cells in view is equal, exactly.
+ * @param {Report} report
+ */
+function inWords({ share, why, state }) {
+  if (why === 'small') return 'The second game is too large to be drawn as small as this. Zoom in to see both.';
+  if (why === 'scaled') return 'Scaled games have no cells in common that could be compared.';
+  if (why === 'unlike') return 'The layers show different things: their cells cannot be compared one by one.';
+  if (why === 'coarse') return 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.';
+  if (!share) return state === 'stopped' ? 'The cells in view are not compared.' : 'Comparing the cells in view\u2026';
+  if (share.compared === 0) return 'The games have no cells in common here.';
+  const differ = share.differing === 1 ? '1 differs' : `${grouped(share.differing)} differ`;
+  return `Of ${grouped(share.compared)} cells in view, ${share.differing === 0 ? 'none differs' : differ}.`;
+}
+
+/**
+ * The equal ones; all and none only where it is so.
+ * @param {{compared: number, differing: number}} share
+ */
+function percentage({ compared, differing }) {
+  if (differing === 0) return '100 %';
+  const percent = Math.min(99.99, (100 * (compared - differing)) / compared);
+  return `${differing === compared ? 0 : Math.max(0.01, percent).toFixed(2)} %`;
+}

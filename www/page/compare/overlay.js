@@ -1,0 +1,270 @@
+// A comparison over the map: the second game's picture, beside the map's, behind a curtain or by turns, or a picture of
+// what is different. It follows the map's camera, frame by frame.
+import { haveSameValues, kOf, namesOf } from './other-game.js';
+import { curtain } from './curtain.js';
+import { Difference } from './difference.js';
+import { MOST_LEVEL } from './tally.js';
+import { Status } from '../app/status.js';
+import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
+import { familyOf } from '../families/families.js';
+import { element } from '../core/elements.js';
+import { canBeDrawn, gapOf, otherView } from './comparison.js';
+import { levelFor, wantedTiles } from '../tiles/tiles.js';
+import { cellAt, scaleOf } from '../core/view.js';
+import { render } from '../../vendor/lit-html.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Comparison, Mode } from './comparison.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { LongWork } from '../tiles/consent.js' */
+/** @import { Palette } from '../tiles/palette.js' */
+
+/** @typedef {{compared: number, differing: number}} Share  cells in view */
+
+/**
+ * @typedef {object} Report
+ * @property {'complete' | 'working' | 'stopped'} state
+ * @property {Share | null} share null while it isn't known
+ * @property {'scaled' | 'unlike' | 'coarse' | 'small' | null} why it won't be; unlike: the values of both games mean
+ *   different things; small: the second game cannot be drawn so small
+ * @property {LongWork | null} question
+ * @property {boolean} isSecond whether the second game is to be seen now, where they take turns
+ * @property {boolean} isBlinking
+ */
+
+// Twice as long is a whole turn: slow enough for everybody's eyes.
+const BLINK_MILLISECONDS = 650;
+
+export class Overlay {
+  /** @type {Report} as of the last frame */
+  report = { state: 'working', share: null, why: null, question: null, isSecond: true, isBlinking: false };
+  #host;
+  #onPart;
+  #main;
+  #curtain = element('div');
+  #box = element('div', { id: 'comparing' });
+  #line = element('p', { id: 'second-status', className: 'float status' });
+  #status;
+  #game;
+  #difference;
+  #listening = new AbortController();
+  /** which cells of which games are compared */
+  #pair = '';
+  /** @type {Mode | null} */
+  #mode = null;
+  /** @type {Palette | null} */
+  #palette = null;
+  /** whether not all is drawn in its colours yet */
+  #isFading = false;
+  #isSecond = true;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #blinking;
+
+  /**
+   * @param {Host} host
+   * @param {import('../tiles/mixing.js').Mixer} mixer
+   * @param {(part: number) => void} onPart the curtain was moved
+   */
+  constructor(host, mixer, onPart) {
+    this.#host = host;
+    this.#onPart = onPart;
+    const { explorer, map, pool } = host;
+    const schedule = () => explorer.schedule();
+    this.#main = /** @type {HTMLElement} */ (map.parentElement);
+    this.#main.querySelector('.marks')?.after(this.#curtain); // its names are read over numbers in cells
+    map.after(this.#box);
+    const game = (this.#game = new SecondGame(host, schedule, mixer));
+    const first = {
+      find: explorer.find.bind(explorer),
+      pixels: host.paint.pixels,
+      cells: async (
+        /** @type {import('../tiles/tiles.js').TileAddress} */ address,
+        /** @type {AbortSignal} */ signal,
+      ) => {
+        const tile = explorer.find(address);
+        if (tile) return lent(tile);
+        return (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
+      },
+    };
+    this.#difference = new Difference(first, game, host.surfaces(), schedule);
+    const { signal } = this.#listening;
+    for (const canvas of [game.canvas, this.#difference.canvas]) {
+      canvas.id = 'second';
+      host.listen(canvas, signal);
+      canvas.addEventListener('pointerdown', () => map.focus());
+    }
+    this.#status = new Status(
+      this.#line,
+      (_, cell) => game.value(cell),
+      (value) => game.palette?.colourOf(value) ?? 'transparent',
+      true,
+    );
+    document.getElementById('status')?.after(this.#line);
+    const recolour = () => {
+      this.#difference.surfaces = host.surfaces();
+      schedule();
+    };
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour, { signal });
+  }
+
+  /** @param {boolean} wanted whether the games take turns by themselves */
+  blink(wanted) {
+    clearInterval(this.#blinking);
+    this.#blinking = wanted ? setInterval(() => this.swap(), BLINK_MILLISECONDS) : undefined;
+    this.#host.explorer.schedule();
+  }
+
+  /** Shows the other of the two games. */
+  swap() {
+    this.#isSecond = !this.#isSecond;
+    this.#host.explorer.schedule();
+  }
+
+  /** Does the work that waits for the user's word. */
+  agree() {
+    this.#game.agree();
+  }
+
+  /** Ends it. */
+  close() {
+    this.blink(false);
+    this.#listening.abort();
+    this.#difference.close();
+    this.#game.close();
+    this.#host.uncover(Infinity);
+    this.#main.classList.remove('halved');
+    for (const part of [this.#box, this.#curtain, this.#line]) part.remove();
+    this.#host.notices.forget(SECOND_GAME);
+  }
+
+  /**
+   * After each frame of the map.
+   * @param {Comparison} comparison
+   * @param {Game} other
+   */
+  draw(comparison, other) {
+    const { explorer } = this.#host;
+    const palette = this.#host.palette();
+    if (!palette) return;
+    const { game, view, viewport, work } = explorer;
+    const k = kOf(game);
+    const areAlike = haveSameValues(game, other);
+    if (comparison.mode !== this.#mode) this.#begin(comparison.mode);
+    const { dx, dy } = comparison;
+    const { codes } = familyOf(game).values(game);
+    const offset = { dx, dy, gap: codes ? 0 : gapOf(comparison, k), unknown: codes?.unknown };
+    const pair = JSON.stringify([game.key, other.key, offset]);
+    if (pair !== this.#pair) this.#difference.begin(offset);
+    this.#pair = pair;
+    this.#place();
+    this.#game.halt(work.halt !== null);
+    const beside = otherView(comparison, k, view);
+    const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
+    const scene = { view: beside, destination: otherView(comparison, k, destination), viewport };
+    if (this.#game.show(other, scene)) this.#status.recolour();
+    this.#recolour(palette);
+    const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
+    this.#difference.want(comparison.scaled || !areAlike ? [] : wantedTiles(destination, viewport), isReady);
+    if (this.#isMasked) {
+      this.#difference.paint(view, viewport);
+      if (!this.#difference.isDrawn) explorer.schedule();
+    }
+    const why = this.#whyNot(comparison, areAlike);
+    const share = isReady && !why && this.#difference.complete ? this.#difference.sum(explorer.cells) : null;
+    const { state, question } = this.#game;
+    this.report = {
+      state: state === 'complete' && !share && !why ? 'working' : state,
+      share,
+      why,
+      question,
+      isSecond: this.#isSecond,
+      isBlinking: this.#blinking !== undefined,
+    };
+    this.#uncover(comparison, namesOf(game, other));
+    // The cell that lies where the map's status line tells of.
+    const pointer = this.#host.pointer();
+    const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
+    this.#status.tell(other, { cell: cellAt(beside, viewport, point), pointed: pointer !== null });
+  }
+
+  /** What lies over the map. */
+  get #canvas() {
+    return this.#isMasked ? this.#difference.canvas : this.#game.canvas;
+  }
+
+  get #isMasked() {
+    return this.#mode === 'difference';
+  }
+
+  /** @param {Mode} mode */
+  #begin(mode) {
+    this.#mode = mode;
+    this.#box.replaceChildren(this.#canvas);
+    this.#canvas.dataset.mode = mode;
+    this.#main.classList.toggle('halved', mode === 'side');
+    this.#isSecond = true;
+    this.blink(mode === 'blink' && !this.#host.calm());
+  }
+
+  /**
+   * Why it is not told how many cells differ.
+   * @param {Comparison} comparison
+   * @param {boolean} areAlike
+   */
+  #whyNot(comparison, areAlike) {
+    const { game, view, viewport } = this.#host.explorer;
+    if (!canBeDrawn(comparison, kOf(game), view)) return 'small';
+    if (comparison.scaled) return 'scaled';
+    if (!areAlike) return 'unlike';
+    return levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
+  }
+
+  /**
+   * Follows the map in its colours, until both games have them.
+   * @param {Palette} palette
+   */
+  #recolour(palette) {
+    if (this.#palette && palette !== this.#palette) {
+      this.#isFading = true;
+      this.#game.recolour();
+      this.#status.recolour();
+    }
+    this.#palette = palette;
+    if (!this.#isFading) return;
+    this.#difference.recolour();
+    this.#isFading = this.#host.explorer.work.state === 'working' || this.#game.state === 'working';
+  }
+
+  /** The canvas lies over the map, and in halves beside it. */
+  #place() {
+    const { boundsOf, map } = this.#host;
+    const { width, height } = boundsOf(map);
+    const isBeside = this.#mode === 'side' && width < boundsOf(this.#main).width - 1;
+    const isBelow = this.#mode === 'side' && !isBeside;
+    Object.assign(this.#canvas.style, {
+      left: `${isBeside ? width : 0}px`,
+      top: `${isBelow ? height : 0}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+  }
+
+  /**
+   * What of the canvas is to be seen, and the line beside it.
+   * @param {Comparison} comparison
+   * @param {{short: string[], long: string[]}} names
+   */
+  #uncover({ mode, part }, names) {
+    const { why, state } = this.report;
+    const isCurtain = mode === 'curtain';
+    const isSeen = mode === 'blink' ? this.#isSecond : mode !== 'difference' || why === null;
+    this.#canvas.hidden = !isSeen;
+    this.#canvas.style.clipPath = isCurtain ? `inset(0 0 0 ${100 * part}%)` : '';
+    this.#curtain.hidden = !isCurtain && mode !== 'side';
+    render(curtain(names, part, isCurtain ? this.#onPart : null), this.#curtain);
+    const { width } = this.#host.explorer.viewport;
+    this.#host.uncover(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
+    const { isDrawn } = this.#isMasked ? this.#difference : this.#game;
+    this.#box.dataset.picture = state === 'complete' && !isDrawn ? 'working' : state;
+  }
+}

@@ -1,0 +1,188 @@
+// What was found: a plot, the table beside it, page by page, and what can be taken along.
+import { html, nothing } from '../../vendor/lit-html.js';
+import { copied, grouped } from '../core/format.js';
+import { save } from '../export/files.js';
+import { press } from '../kit/fields.js';
+import { cellsOf, fileOf } from './bench.js';
+import { drawPlot, svgText } from './plot.js';
+
+/** @import { Experiment } from '../../shared/lab.js' */
+/** @import { Table } from './bench.js' */
+/** @import { Plotted } from './plot.js' */
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+const SIZE = { width: 326, height: 250 };
+/** In a file there is more room. */
+const SAVED = { width: 720, height: 450 };
+/** Rows that are seen at a time. */
+const PAGE = 25;
+/** Longer tables are no text for a clipboard. */
+const COPIED_ROWS = 100_000;
+
+export class Findings {
+  #onChange;
+  #title = '';
+  /** of files, without ending */
+  #name = '';
+  /** @type {{plot: Plotted, element: SVGElement} | null} null: nothing has been found yet */
+  #drawn = null;
+  /** @type {Table | null} */
+  #table = null;
+  /** the rows that are seen, and the first one's place */
+  #first = 0;
+  /** @type {string[][]} */
+  #rows = [];
+  #said = '';
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  clear() {
+    this.#drawn = this.#table = null;
+    [this.#first, this.#rows] = [0, []];
+    this.#said = '';
+  }
+
+  /**
+   * The points so far.
+   * @param {Pick<Experiment, 'title' | 'plot'>} experiment
+   * @param {ArrayLike<number>[]} points
+   */
+  draw({ title, plot: { x, y, series } }, points) {
+    const plot = { x, y, series: series.map(({ kind }, index) => ({ kind, points: points[index] ?? [] })) };
+    this.#drawn = { plot, element: plotElement(plot) };
+    this.#title = title;
+    this.#onChange();
+  }
+
+  /**
+   * All that was found.
+   * @param {Pick<Experiment, 'title' | 'plot'>} experiment
+   * @param {Table & {points: ArrayLike<number>[]}} table
+   * @param {string} name of files
+   */
+  show(experiment, table, name) {
+    this.#table = table;
+    this.#name = name;
+    this.draw(experiment, table.points);
+    void this.#turn(0);
+  }
+
+  template() {
+    return html`<section class="findings" ?hidden=${this.#drawn === null}>
+      ${this.#drawn?.element} ${this.#table ? this.#tableOf(this.#table) : nothing}
+    </section>`;
+  }
+
+  /** @param {Table} table */
+  #tableOf({ columns, rows }) {
+    const end = Math.min(this.#first + PAGE, rows);
+    const caption = `Rows ${grouped(this.#first + 1)} to ${grouped(end)} of ${grouped(rows)}`;
+    const turn = (/** @type {string} */ label, /** @type {number} */ first, /** @type {boolean} */ isDisabled) =>
+      press(label, () => void this.#turn(first), { isDisabled });
+    return html`<div class="buttons">
+        ${press('Save CSV', () => void this.#save())} ${press('Copy CSV', () => void this.#copy())}
+        ${press('Save plot', () => this.#savePlot())}
+        ${press('Copy link', () => void this.#hand(location.href, 'The link has been copied.'))}
+      </div>
+      <p class="quiet" role="status" .textContent=${this.#said}></p>
+      <div class="table" tabindex="0" role="region" aria-label="Table">
+        <table>
+          <caption .textContent=${rows === 0 ? 'No rows' : caption}></caption>
+          <thead>
+            <tr>
+              ${columns.map((column) => html`<th scope="col">${column.replaceAll('_', ' ')}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${this.#rows.map(
+              (row) =>
+                html`<tr>
+                  ${row.map((cell) => html`<td>${cell.replace(/^-(?=\d)/, '\u2212')}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${
+        rows > PAGE
+          ? html`<div class="buttons">
+              ${turn('Earlier rows', this.#first - PAGE, this.#first === 0)}
+              ${turn('Later rows', this.#first + PAGE, end >= rows)}
+            </div>`
+          : nothing
+      }`;
+  }
+
+  /** @param {number} first row that is to be seen */
+  async #turn(first) {
+    const table = this.#table;
+    if (!table) return;
+    const rows = cellsOf(await table.lines(first, Math.min(first + PAGE, table.rows)));
+    if (table !== this.#table) return; // another one meanwhile
+    [this.#first, this.#rows] = [first, rows];
+    this.#onChange();
+  }
+
+  #file() {
+    return fileOf(/** @type {Table} */ (this.#table));
+  }
+
+  #savePlot() {
+    const { plot } = /** @type {{plot: Plotted}} */ (this.#drawn);
+    const text = svgText(drawPlot(plot, SAVED), SAVED, `${this.#title}: ${this.#name}`);
+    save(new Blob([text], { type: 'image/svg+xml' }), `${this.#name}.svg`);
+  }
+
+  async #save() {
+    try {
+      save(await this.#file(), `${this.#name}.csv`);
+    } catch {
+      this.#say('The table is gone. Run the experiment again.');
+    }
+  }
+
+  async #copy() {
+    if ((this.#table?.rows ?? 0) > COPIED_ROWS)
+      return this.#say('That is too much for a clipboard. Save it as a file instead.');
+    const text = this.#file().then((file) => file.text());
+    await this.#hand(await text.catch(() => ''), 'The table has been copied.');
+  }
+
+  /** @param {string} text for the clipboard @param {string} sentence that tells of it */
+  async #hand(text, sentence) {
+    const isAllowed = await navigator.clipboard.writeText(copied(text)).then(
+      () => true,
+      () => false,
+    );
+    this.#say(isAllowed ? sentence : 'The browser does not allow that here.');
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.#said = sentence;
+    this.#onChange();
+  }
+}
+
+/** @param {Plotted} plot */
+export function plotElement(plot) {
+  const { x, y, series } = plot;
+  const points = series.reduce((sum, { points: { length } }) => sum + length / 2, 0);
+  const { width, height } = SIZE;
+  const plotted = shaped('svg', { class: 'plot', role: 'img', viewBox: `0 0 ${width} ${height}` });
+  const words = `Plot of ${y.label} against ${x.label}, ${points} points. The table below has the numbers.`;
+  plotted.setAttribute('aria-label', words);
+  plotted.append(...drawPlot(plot, SIZE).map(({ tag, attributes, text }) => shaped(tag, attributes, text)));
+  return plotted;
+}
+
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
+function shaped(tag, attributes, text) {
+  const made = /** @type {SVGElement} */ (document.createElementNS(NAMESPACE, tag));
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  if (text !== undefined) made.textContent = text;
+  return made;
+}

@@ -1,0 +1,89 @@
+// Work that one button begins and cancels: how far it is, and what was wrong with it.
+import { html, nothing } from '../../vendor/lit-html.js';
+import { asSentence } from '../core/sentences.js';
+
+/** @import { Field } from '../kit/fields.js' */
+
+/** @typedef {(share: number) => void} OnShare */
+
+export class Run {
+  /** in a sentence, or '' */
+  problem = '';
+  share = 0;
+  #onChange;
+  /** @type {AbortController | null} */
+  #running = null;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  get isRunning() {
+    return this.#running !== null;
+  }
+
+  cancel() {
+    this.#running?.abort();
+  }
+
+  /**
+   * Begins it, and ends what ran before.
+   * @template T
+   * @param {(signal: AbortSignal, onShare: OnShare) => Promise<T>} act
+   * @returns {Promise<T | null>} null: it was cancelled, or there is a problem
+   */
+  async begin(act) {
+    this.cancel();
+    const running = (this.#running = new AbortController());
+    [this.problem, this.share] = ['', 0];
+    this.#onChange();
+    try {
+      const result = await act(running.signal, (share) => {
+        if (this.#running !== running) return;
+        this.share = share;
+        this.#onChange();
+      });
+      return running.signal.aborted ? null : result;
+    } catch (error) {
+      if (!running.signal.aborted) this.problem = asSentence(/** @type {Error} */ (error).message);
+      return null;
+    } finally {
+      if (this.#running === running) this.#running = null;
+      this.#onChange();
+    }
+  }
+
+  /**
+   * Its button, and how far it is.
+   * @param {string} label
+   * @param {string} progress what is told so
+   * @param {() => void} [act] begins it; without, the form does that it stands in
+   */
+  template(label, progress, act) {
+    const isRunning = this.isRunning;
+    const cancel = (/** @type {Event} */ event) => {
+      event.preventDefault(); // by then it is the button that submits
+      this.cancel();
+    };
+    return html`<button
+        type=${isRunning || act ? 'button' : 'submit'}
+        class="plain main"
+        .textContent=${isRunning ? 'Cancel' : label}
+        @click=${isRunning ? cancel : (act ?? nothing)}
+      ></button>
+      <progress max="1" aria-label=${progress} .value=${this.share} ?hidden=${!isRunning}></progress>`;
+  }
+}
+
+/**
+ * Says what is wrong beside the field that it is about.
+ * @param {ReadonlyMap<string, Field>} fields by the names that the sentence may begin with
+ * @param {string} problem in a sentence, or ''
+ * @returns {string} it, if it is about none of them
+ */
+export function complain(fields, problem) {
+  const about = [...fields.keys()].find((name) => problem.toLowerCase().startsWith(`${name.toLowerCase()} is `));
+  for (const [name, field] of fields) field.complain(name === about ? problem : '');
+  return about === undefined ? problem : '';
+}
