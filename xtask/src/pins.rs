@@ -26,13 +26,13 @@ pub(crate) const DEBIAN_WASM: &[&str] = &["rustc-web", "cargo-web", "rust-web-sr
 pub(crate) const DEBIAN_WASM_LINKER: &str = "wasm-ld-19";
 
 /// What a first visit may load in all, compressed, in bytes.
-pub(crate) const PAGE_BUDGET: u32 = 170_000;
+pub(crate) const PAGE_BUDGET: u32 = 165_000;
 
 /// The same of the map in a frame of another page.
-pub(crate) const EMBED_BUDGET: u32 = 122_000;
+pub(crate) const EMBED_BUDGET: u32 = 118_000;
 
 /// The wasm module's share of [`PAGE_BUDGET`] and of [`EMBED_BUDGET`].
-pub(crate) const WASM_BUDGET: u32 = 110_000;
+pub(crate) const WASM_BUDGET: u32 = 92_000;
 
 /// The module of play, which is loaded when somebody plays, compressed, in bytes.
 pub(crate) const PLAY_BUDGET: u32 = 88_000;
