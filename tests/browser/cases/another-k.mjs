@@ -47,7 +47,7 @@ export default [
       await page.browser.click('#chips .more');
       await page.browser.waitFor(() => location.hash.startsWith('#k=1201&'));
       page.equal(await linkOf(page), { k: '1201', x: '402.5', y: '402.5', zoom: '1' }, 'one game further');
-      await openPart(page, 'help');
+      await openPart(page, 'performance');
       await page.browser.waitFor(() => document.querySelector('#side [name=follow]')?.checkVisibility());
       await page.browser.click('#side [name=follow]');
       await choose(page, '300', '#k=300&');

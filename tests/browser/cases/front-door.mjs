@@ -244,9 +244,9 @@ export default [
         'application',
         'the map\u2019s role',
       );
-      await page.browser.press('?');
-      await appears(page, '#side input[type=checkbox]');
-      await page.browser.click('#side input[type=checkbox]');
+      await page.browser.press('p');
+      await appears(page, '#side [name=letters]');
+      await page.browser.click('#side [name=letters]');
       await page.browser.click('#side .dismiss');
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('-');

@@ -122,7 +122,7 @@ export default [
     },
   },
   {
-    name: 'the panel of figures tells what the sweep has come to and what is kept of it',
+    name: 'the settings tell what the sweep has come to, what is kept of it, and how fast a worker is',
     onlyInAll: WAITS.seldom,
     site: {
       base,
@@ -184,6 +184,14 @@ export default [
       page.check(
         bytes(figures.Sightlines) > 100_000 && Math.abs(memory - kept) < 2 ** 20,
         `their memory is the sum: ${JSON.stringify(figures)}`,
+      );
+      await page.browser.eval(() =>
+        /** @type {HTMLButtonElement} */ (document.querySelector('.performance section:last-of-type button')).click(),
+      );
+      await page.browser.waitFor(() =>
+        /^A worker sweeps [\d.]+ (million|billion) cells a second/.test(
+          document.querySelector('.performance [role=status]')?.textContent ?? '',
+        ),
       );
     },
   },

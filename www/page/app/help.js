@@ -1,12 +1,8 @@
 // Help: what the map shows, as its family tells it, and how it is moved by mouse, fingers and keys. Loaded when it is
 // asked for.
-import { element } from '../core/elements.js';
-import { areLettersOn, switchLetters } from './key-switch.js';
 import { familyOf } from '../families/families.js';
-import { isFollowing, switchFollowing } from './following.js';
 
 /** @import { Family, Guide } from '../families/families.js' */
-/** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Host, Part } from './parts.js' */
 
 const NAME = 'help';
@@ -37,14 +33,14 @@ const KEYS = [
   [INSPECT, 'inspect cells, moving with the arrows'],
   ['d', 'compare with another game', 'compare'],
   ['y', 'play, choosing cells with the arrows and Enter', 'play'],
-  ['s', 'share: link, picture, code'],
-  ['e', 'export: pictures, numbers, links, citations'],
+  ['s', 'share: link, citation, film, numbers, embed'],
+  ['e', 'a picture to save or copy'],
   ['l', 'laboratory: experiments, claims, instruments'],
   ['t', 'gallery and guided tour'],
   ['n', 'pins: your notes on the map, as a list of links or a tour'],
   ['/', 'search: terms, places, games, figures, claims, cells'],
   ['L', 'lecture mode: larger type, nothing but the map'],
-  ['p', 'settings: speed, memory, saved games'],
+  ['p', 'settings: shortcuts, memory, speed, saved games'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],
 ];
@@ -53,11 +49,11 @@ const KEYS = [
  * @param {Host} host
  * @returns {Part}
  */
-export function start({ explorer, panel, storage }) {
+export function start({ explorer, panel }) {
   const open = async () => {
     const family = familyOf(explorer.game);
     const guide = await family.guide?.().catch(() => undefined); // the rest is told all the same
-    panel.open({ name: NAME, body: body(family, guide, storage) });
+    panel.open({ name: NAME, body: body(family, guide) });
   };
   return { toggle: () => (panel.owner === NAME ? panel.close() : open()), visit: () => {} };
 }
@@ -65,9 +61,8 @@ export function start({ explorer, panel, storage }) {
 /**
  * @param {Pick<Family<any>, 'parts'>} family
  * @param {Guide | undefined} guide
- * @param {StorageAccess} storage
  */
-function body({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }, storage) {
+function body({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }) {
   const box = document.createElement('div');
   const known = KEYS.filter(([, , part]) => part === undefined || part in parts);
   const inspecting = known.findIndex(([key]) => key === INSPECT) + 1;
@@ -75,32 +70,8 @@ function body({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }, st
     ...paragraphs.map(paragraph),
     table('Mouse and touch', GESTURES),
     table('Keys', known.toSpliced(inspecting, 0, ...keys)),
-    element('section', {}, element('h3', {}, 'Settings'), ...settings(storage)),
   );
   return box;
-}
-
-/** What is chosen once, and kept. @param {StorageAccess} storage */
-function settings(storage) {
-  const choice = (
-    /** @type {string} */ name,
-    /** @type {string} */ words,
-    /** @type {boolean} */ checked,
-    /** @type {typeof switchLetters} */ change,
-  ) => {
-    const box = element('input', { type: 'checkbox', name, checked });
-    box.addEventListener('change', () => change(storage, box.checked));
-    return element('p', {}, element('label', {}, box, ` ${words}`));
-  };
-  return [
-    choice('letters', 'Shortcuts of a single letter, digit or sign', areLettersOn(storage), switchLetters),
-    choice(
-      'follow',
-      'Another k keeps the same feature in view, not the same cells',
-      isFollowing(storage),
-      switchFollowing,
-    ),
-  ];
 }
 
 /** @param {string} text */

@@ -123,7 +123,7 @@ export const PARTS = {
   film: { title: 'Film', keys: [], load: share('film') },
   numbers: { title: 'Numbers', keys: [], load: share('numbers') },
   embed: { title: 'Embed', keys: [], load: share('embed') },
-  performance: { title: 'Settings', keys: [], load: () => import('../work/performance.js') },
+  performance: { title: 'Settings', keys: [], load: () => import('../work/settings.js') },
   front: { title: 'Welcome', keys: [], early: true, load: () => import('../door/front.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },
   fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },

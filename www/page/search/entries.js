@@ -46,7 +46,7 @@ const ACTIONS = [
   ['numbers', 'Save numbers', 'Export, CSV, NumPy, values, verify'],
   ['embed', 'Embed in a web page', 'Frame, iframe, element, code, Moodle'],
   ['lecture', 'Present in a lecture', 'Larger type, nothing but the map'],
-  ['performance', 'Settings', 'Speed, performance, benchmark, memory, saved games'],
+  ['performance', 'Settings', 'Shortcuts, speed, performance, memory, saved games'],
   ['help', 'Help and keys', 'How to read the map, shortcuts'],
   ['fit', 'The whole game', 'Fit into the window'],
   ['home', 'Home', 'Where the page opens'],

@@ -1,0 +1,193 @@
+// Settings: what is chosen once and kept, the memory that the page may use, and what it and its workers have done.
+// Loaded when it is asked for.
+import { html, render } from '../../vendor/lit-html.js';
+import { areLettersOn, switchLetters } from '../app/key-switch.js';
+import { isFollowing, switchFollowing } from '../app/following.js';
+import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
+import { amount } from '../core/amounts.js';
+import { grouped } from '../core/format.js';
+import { gameOfK } from '../families/game-of-k.js';
+import { check, choice, press } from '../kit/fields.js';
+import { Pace } from './pace.js';
+
+/** @typedef {import('../../shared/messages.js').Result<'counters'>} Counters */
+
+/** @import { Host, Part } from '../app/parts.js' */
+
+const NAME = 'performance';
+const UPDATE_MILLISECONDS = 500;
+const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+/** What is swept to measure a worker: corners of games with all that a pattern has, first a small one to warm up. */
+const PROBES = [
+  { k: 1001, level: 3 },
+  { k: 5003, level: 6 },
+];
+
+/**
+ * @param {Host} host
+ * @returns {Part}
+ */
+export function start(host) {
+  return {
+    toggle: () => (host.panel.owner === NAME ? host.panel.close() : new Settings(host).open()),
+    visit: () => {},
+  };
+}
+
+class Settings {
+  #host;
+  #body = document.createElement('div');
+  /** @type {[string, string][]} */
+  #figures = [];
+  #pace = new Pace();
+  /** @type {Element | null} deletes kept games, where the browser keeps any */
+  #forget = null;
+  #measured = '';
+  #isMeasuring = false;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#body.className = 'kit performance';
+  }
+
+  open() {
+    const updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);
+    this.#draw();
+    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => clearInterval(updating) });
+    void this.#update();
+    void this.#addForgetting();
+  }
+
+  #draw() {
+    const { memory, storage } = this.#host;
+    render(
+      html`<section>
+          ${check({
+            label: 'Shortcuts of a single letter, digit or sign',
+            name: 'letters',
+            isOn: areLettersOn(storage),
+            onChange: (isOn) => switchLetters(storage, isOn),
+          })}
+          ${check({
+            label: 'Another k keeps the same feature in view, not the same cells',
+            name: 'follow',
+            isOn: isFollowing(storage),
+            onChange: (isOn) => switchFollowing(storage, isOn),
+          })}
+        </section>
+        <section>
+          <h3>Memory</h3>
+          ${choice({
+            id: 'memory-limit',
+            label: 'Limit, from the next game on',
+            value: String(memory.budget),
+            options: BUDGETS.map((bytes) => [String(bytes), size(bytes)]),
+            onChoice: (bytes) => (memory.budget = Number(bytes)),
+          })}
+          <div class="buttons">${this.#forget}</div>
+        </section>
+        <section>
+          <h3>Speed</h3>
+          <dl class="pairs">
+            ${this.#figures.map(
+              ([name, value]) =>
+                html`<dt>${name}</dt>
+                  <dd>${value}</dd>`,
+            )}
+          </dl>
+          <div class="buttons">${press('Measure', () => void this.#measure(), { isDisabled: this.#isMeasuring })}</div>
+          <p role="status">${this.#measured}</p>
+        </section>`,
+      this.#body,
+    );
+  }
+
+  async #addForgetting() {
+    const [{ ForgetButton }, kept] = await Promise.all([import('./forget.js'), this.#host.archive()]);
+    if (kept) this.#forget = new ForgetButton(kept).element;
+    this.#draw();
+  }
+
+  /** How many cells a second a worker of its own sweeps on this machine. */
+  async #measure() {
+    this.#isMeasuring = true;
+    this.#say('Measuring\u2026');
+    /** @type {(error: Error) => void} */
+    let fail = () => {};
+    const failed = new Promise((_, reject) => (fail = reject));
+    failed.catch(() => {}); // whoever waits is told
+    const pool = this.#host.createPool({
+      limit: 1,
+      onReady: () => {},
+      onLoss: () => {},
+      onFailure: (sentence) => fail(new Error(sentence)),
+    });
+    try {
+      let [cells, milliseconds] = [0, 0];
+      for (const { k, level } of PROBES) {
+        const game = gameOfK(k);
+        const begun = performance.now();
+        pool.beginGame(game);
+        await Promise.race([pool.ask('tile', { game, level, column: 0, row: 0, given: true }), failed]);
+        milliseconds = performance.now() - begun;
+        const [worker] = await pool.counters();
+        cells = worker.cellsComputed;
+      }
+      this.#say(`A worker sweeps ${amount((1000 * cells) / milliseconds)} cells a second on this machine.`);
+    } catch (error) {
+      this.#say(/** @type {Error} */ (error).message);
+    } finally {
+      pool.close();
+    }
+    this.#isMeasuring = false;
+    this.#draw();
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.#measured = sentence;
+    this.#draw();
+  }
+
+  async #update() {
+    const { pool, explorer } = this.#host;
+    const workers = await pool.counters().catch(() => null);
+    if (!workers) return; // another game has begun: its figures come next
+    const { limit, dropped, memoryBudget } = pool;
+    const page = explorer.counters;
+    /** @type {[string, string][]} */
+    const figures = [];
+    const tell = (/** @type {string} */ name, /** @type {string} */ value) => figures.push([name, value]);
+    const sum = (/** @type {(worker: Counters) => number} */ of) =>
+      workers.reduce((total, worker) => total + of(worker), 0);
+    const cells = page.cells + sum(({ cellsComputed }) => cellsComputed);
+    this.#pace.left({ done: cells, total: 0 }, performance.now());
+    const [sightlines, gathered] = [sum(({ bytesKept }) => bytesKept), sum(({ bytesGathered }) => bytesGathered)];
+    // A sweep calls in all the workers that there may be; later there may be fewer.
+    const share = page.milliseconds / (page.elapsed * limit);
+    tell('Cells computed', amount(cells));
+    tell('Speed, cells/s', amount(this.#pace.speed));
+    tell('Time in slabs', page.elapsed > 0 ? `${Math.round(100 * Math.min(1, share))} %` : '\u2013');
+    tell('Workers', String(workers.length));
+    tell('Blocks kept', grouped(sum(({ blocksKept }) => blocksKept)));
+    tell('Sightlines', size(sightlines));
+    tell('Coarse tiles', `${grouped(sum(({ tilesGathered }) => tilesGathered))}, ${size(gathered)}`);
+    tell('Tiles kept', `${grouped(page.tiles)}, ${size(page.bytes)}`);
+    tell('Memory', `${size(sightlines + gathered + page.bytes)} of ${size(memoryBudget / WORKERS_SHARE)}`);
+    tell('Tiles drawn', grouped(page.drawn));
+    tell('Answers dropped', grouped(dropped));
+    this.#figures = figures;
+    this.#draw();
+  }
+}
+
+/**
+ * Bytes as people read them: 12 MB.
+ * @param {number} bytes
+ */
+function size(bytes) {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const value = bytes / 1024 ** power;
+  return `${value < 10 && power > 0 ? Math.round(10 * value) / 10 : Math.round(value)} ${UNITS[power]}`;
+}
