@@ -1,6 +1,6 @@
 //! Coarse pixels: how many of their cells are of which class.
 
-use super::blocks::lane::Lane;
+use super::blocks::lane::{Lane, Run, of_any_width};
 use super::classifier::Classifier;
 use super::sink::{Known, Sink};
 use crate::Window;
@@ -26,12 +26,12 @@ impl Pixels {
 }
 
 impl Sink for Pixels {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        match &self.classifier {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => match &self.classifier {
             // Without asking for each cell what the classes are.
             Classifier::Deviations => self.counts.run(x, y, values.iter().map(|value| value.byte())),
             classifier => self.counts.run(x, y, values.iter().map(|value| classifier.byte(*value))),
-        }
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {

@@ -1,12 +1,12 @@
 //! What is done with the values of cells as they are computed.
 
-use super::blocks::lane::Lane;
+use super::blocks::lane::{Lane, Run, of_any_width};
 use crate::Window;
 
 /// Takes the values of cells.
 pub trait Sink {
     /// The values of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ... of the board.
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]);
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>);
     /// All cells of an area have this value.
     fn constant(&mut self, area: &Window, value: i64);
     /// Cells of the area that are known without being computed; they are never given to `run`.
@@ -27,7 +27,7 @@ pub trait Known {
 }
 
 /// Gives all values of an area to a sink, along anti-diagonals.
-pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -> i64) {
+pub fn give_area(area: &Window, sink: &mut dyn Sink, value: impl Fn(u64, u64) -> i64) {
     let mut values = Vec::new();
     sink.begin(area);
     for t in area.x + area.y..area.right() + area.bottom() - 1 {
@@ -35,7 +35,7 @@ pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -
         let first = columns.start;
         values.clear();
         values.extend(columns.map(|x| value(x, t - x)));
-        sink.run(first, t - first, &values);
+        sink.run(first, t - first, Run::Quads(&values));
     }
     sink.finish();
 }
@@ -44,7 +44,7 @@ pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -
 pub struct Nothing;
 
 impl Sink for Nothing {
-    fn run<C: Lane>(&mut self, _: u64, _: u64, _: &[C]) {}
+    fn run(&mut self, _: u64, _: u64, _: Run<'_>) {}
     fn constant(&mut self, _: &Window, _: i64) {}
     fn known(&mut self, _: &Window, _: &dyn Known) {}
 }
@@ -78,13 +78,13 @@ impl Cells {
 }
 
 impl Sink for Cells {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
         let first = self.index(x, y);
         // The next cell lies a column to the right and a row above.
         let step = self.window.width as usize - 1;
-        for (i, value) in values.iter().enumerate() {
+        of_any_width!(values, values => for (i, value) in values.iter().enumerate() {
             self.values[first - i * step] = value.value();
-        }
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
@@ -137,10 +137,10 @@ impl<F: Fn(u64, u64, i64) -> bool> Picked<F> {
 }
 
 impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        for (step, value) in (0..).zip(values) {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => for (step, value) in (0..).zip(values) {
             self.take(x + step, y - step, value.value());
-        }
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
@@ -159,38 +159,31 @@ impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
 }
 
 /// Gives the mirror image of what it takes to another sink.
-pub struct Transposed<'a, S> {
-    sink: &'a mut S,
-}
+pub struct Transposed<'a>(pub &'a mut dyn Sink);
 
-impl<'a, S: Sink> Transposed<'a, S> {
-    /// Mirrors at the main diagonal what this sink takes.
-    pub fn new(sink: &'a mut S) -> Self {
-        Self { sink }
-    }
-}
-
-impl<S: Sink> Sink for Transposed<'_, S> {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        let reversed: Vec<C> = values.iter().rev().copied().collect();
-        let last = values.len() as u64 - 1;
-        self.sink.run(y - last, x + last, &reversed);
+impl Sink for Transposed<'_> {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => {
+            let reversed: Vec<_> = values.iter().rev().copied().collect();
+            let last = values.len() as u64 - 1;
+            self.0.run(y - last, x + last, Lane::run(&reversed));
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
-        self.sink.constant(&area.transposed(), value);
+        self.0.constant(&area.transposed(), value);
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
         // What is known of a symmetric board is symmetric.
-        self.sink.known(&area.transposed(), known);
+        self.0.known(&area.transposed(), known);
     }
 
     fn begin(&mut self, area: &Window) {
-        self.sink.begin(&area.transposed());
+        self.0.begin(&area.transposed());
     }
 
     fn finish(&mut self) {
-        self.sink.finish();
+        self.0.finish();
     }
 }

@@ -83,11 +83,6 @@ impl Counting {
         })
     }
 
-    /// What was done so far.
-    pub fn tally(&self) -> Tally {
-        self.tally
-    }
-
     /// Reads the lines that enter a block; those that come through hood in the block are as they leave it.
     fn load(&mut self, block: Block, entering: &Entering<i64, i8>) -> bool {
         let Self { layout, hood, terms, lines, .. } = self;
@@ -142,7 +137,7 @@ impl Counting {
         entering: &Entering<i64, i8>,
         leaving: Option<&mut Leaving<i64, i8>>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) {
         let meets_hood = self.load(block, entering);
         let n = self.layout.n as u64;
@@ -208,7 +203,7 @@ struct Attempt<'a> {
 
 impl Attempt<'_> {
     /// Sweeps the block with counters of this width, if they are sure to hold every deviation; whether they were.
-    fn with<C: Lane>(&mut self, sweeper: &mut Sweeper<Counters<C>>, sink: &mut impl Sink) -> bool {
+    fn with<C: Lane>(&mut self, sweeper: &mut Sweeper<Counters<C>>, sink: &mut dyn Sink) -> bool {
         if C::BITS < self.ways.least_bits {
             return false;
         }
@@ -287,7 +282,7 @@ impl Rule for Counting {
         block: Block,
         entering: &Entering<i64, i8>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
         leaving: &mut Leaving<i64, i8>,
     ) {
         let free = self.palace_free(entering).filter(|_| self.ways.skip_palace_free);
@@ -301,14 +296,18 @@ impl Rule for Counting {
         }
     }
 
-    fn read(&mut self, block: Block, entering: &Entering<i64, i8>, area: &Window, sink: &mut impl Sink) {
+    fn read(&mut self, block: Block, entering: &Entering<i64, i8>, area: &Window, sink: &mut dyn Sink) {
         match self.palace_free(entering) {
             Some((least, greatest)) if least == greatest && self.ways.skip_palace_free => sink.constant(area, least),
             _ => self.sweep(block, entering, None, Some(area), sink),
         }
     }
 
-    fn read_known(&self, area: &Window, sink: &mut impl Sink) {
+    fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    fn read_known(&self, area: &Window, sink: &mut dyn Sink) {
         sink.known(area, &self.hood);
     }
 }

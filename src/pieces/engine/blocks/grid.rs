@@ -149,7 +149,7 @@ impl<R: Rule> Grid<R> {
 
     /// Goes on with a plan while `more` says so, one block at a time and at least one; the window's cells go to the
     /// sink.
-    pub fn advance(&mut self, plan: &mut Plan, sink: &mut impl Sink, mut more: impl FnMut() -> bool) -> Progress {
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink, more: &mut dyn FnMut() -> bool) -> Progress {
         while let Some(job) = plan.jobs.get(plan.next).copied() {
             if !self.carry_out(&job, plan, sink) {
                 self.plan_again(plan);
@@ -179,7 +179,7 @@ impl<R: Rule> Grid<R> {
         let block = if is_mirrored { Block { row: block.column, column: block.row } } else { block };
         let entering = self.cache.take(block, self.rule.layout())?;
         match is_mirrored {
-            true => self.rule.read(block, &entering, &cell.transposed(), &mut Transposed::new(&mut value)),
+            true => self.rule.read(block, &entering, &cell.transposed(), &mut Transposed(&mut value)),
             false => self.rule.read(block, &entering, cell, &mut value),
         }
         self.cache.put_back(block, &entering, None);
@@ -187,7 +187,7 @@ impl<R: Rule> Grid<R> {
     }
 
     /// Does the work at a block; false if it isn't known what enters it.
-    fn carry_out(&mut self, job: &Job, plan: &Plan, sink: &mut impl Sink) -> bool {
+    fn carry_out(&mut self, job: &Job, plan: &Plan, sink: &mut dyn Sink) -> bool {
         let block = job.block;
         if self.rule.is_known(block) {
             if let Some(area) = self.known_area(block.row, &plan.window) {
@@ -217,7 +217,7 @@ impl<R: Rule> Grid<R> {
         if job.reads_mirrored
             && let Some(area) = self.area(block, &plan.window.transposed())
         {
-            self.rule.read(block, &entering, &area, &mut Transposed::new(sink));
+            self.rule.read(block, &entering, &area, &mut Transposed(sink));
         }
         self.cache.put_back(block, &entering, Some(&plan.alive));
         self.cache.shrink(self.memory_budget);

@@ -1,6 +1,7 @@
 //! What a game must say so that its board can be computed block by block.
 
 use super::super::sink::Sink;
+use super::counting::Tally;
 use super::layout::{Block, Entering, Layout, Leaving, Side};
 use super::packing::Packable;
 use crate::Window;
@@ -34,13 +35,18 @@ pub trait Rule {
         block: Block,
         entering: &Entering<Self::Line, Self::Cell>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
         leaving: &mut Leaving<Self::Line, Self::Cell>,
     );
 
     /// Gives the cells of an area of a block to the sink.
-    fn read(&mut self, block: Block, entering: &Entering<Self::Line, Self::Cell>, area: &Window, sink: &mut impl Sink);
+    fn read(&mut self, block: Block, entering: &Entering<Self::Line, Self::Cell>, area: &Window, sink: &mut dyn Sink);
+
+    /// How blocks were computed so far.
+    fn tally(&self) -> Tally {
+        Tally::default()
+    }
 
     /// Gives the cells of an area of a known block to the sink.
-    fn read_known(&self, area: &Window, sink: &mut impl Sink);
+    fn read_known(&self, area: &Window, sink: &mut dyn Sink);
 }

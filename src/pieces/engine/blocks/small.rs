@@ -59,7 +59,7 @@ impl Small {
         swept: Window,
         leaving: Option<&mut Leaving<u64, u64>>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) {
         self.layout.load(entering, &mut self.lines);
         let Self { terms, layout, lines, .. } = self;
@@ -101,7 +101,7 @@ impl Rule for Small {
         block: Block,
         entering: &Entering<u64, u64>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
         leaving: &mut Leaving<u64, u64>,
     ) {
         let n = self.layout.n as u64;
@@ -114,7 +114,7 @@ impl Rule for Small {
         area.iter().for_each(|area| sink.constant(area, LARGE.into()));
     }
 
-    fn read(&mut self, block: Block, entering: &Entering<u64, u64>, area: &Window, sink: &mut impl Sink) {
+    fn read(&mut self, block: Block, entering: &Entering<u64, u64>, area: &Window, sink: &mut dyn Sink) {
         if self.is_large(entering) {
             return sink.constant(area, LARGE.into());
         }
@@ -124,5 +124,5 @@ impl Rule for Small {
         self.sweep(entering, swept, None, Some(area), sink);
     }
 
-    fn read_known(&self, _: &Window, _: &mut impl Sink) {}
+    fn read_known(&self, _: &Window, _: &mut dyn Sink) {}
 }
