@@ -7,7 +7,7 @@ use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
-use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
+use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
 
 const PIECES: [&str; 4] = [
     "(1,0)+ (0,1)+ (1,1)",
