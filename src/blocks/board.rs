@@ -60,7 +60,12 @@ impl<R: Rule> Blocks<R> {
         if self.prepare(plan, usize::MAX) {
             return Ok(true);
         }
-        if let Some(area) = plan.known.pop() {
+        if let Some(mut area) = plan.known.pop() {
+            let rows = area.height.min(self.rule.known_rows());
+            if rows < area.height {
+                plan.known.push(Window { y: area.y + rows, height: area.height - rows, ..area });
+                area.height = rows;
+            }
             self.rule.read_known(&area, sink);
             return Ok(true);
         }

@@ -60,6 +60,9 @@ pub enum Side {
     Corner = 4,
 }
 
+/// All sides of a block.
+pub(crate) const SIDES: [Side; 3] = [Side::Top, Side::Left, Side::Corner];
+
 /// How the blocks of a board are computed.
 pub trait Rule {
     /// What is seen on entering a block.
@@ -77,6 +80,11 @@ pub trait Rule {
 
     /// Whether all cells of a window are known without a sweep.
     fn is_known(&self, window: &Window) -> bool;
+
+    /// The most rows of an area that is known and read at once.
+    fn known_rows(&self) -> u64 {
+        u64::MAX
+    }
 
     /// Whether what leaves a block comes about by a sweep. If not, what enters it is known without one, too.
     fn is_swept(&self, block: Block) -> bool {

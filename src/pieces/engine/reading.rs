@@ -1,8 +1,8 @@
 //! What any engine is asked for: windows of its board, bit by bit.
 
 use super::blocks::counting::Tally;
-use super::blocks::grid::Plan;
 use super::sink::{Cells, Sink};
+use crate::blocks::Plan;
 use crate::map::Progress;
 use crate::{Error, VALUES_MAX, Window};
 

@@ -1,12 +1,13 @@
 //! Boards of which what enters blocks is kept, within a budget: any window, however far out.
 
 use super::blocks::counting::{Tally, Ways};
-use super::blocks::grid::Grid;
-use super::blocks::rule::Rule;
+use super::blocks::rule::LineRule;
 use super::cells::values::ValueSettings;
 use super::reading::{Engine, Reading};
-use super::sink::Sink;
+use super::sink::{Cells, Sink};
+use crate::blocks::{Block, Blocks, Plan, Rule};
 use crate::map::Progress;
+use crate::numbers::least;
 use crate::{Error, Window};
 
 /// How a board computes; none of it changes a value.
@@ -39,30 +40,78 @@ impl Settings {
 
 /// The board of a piece in blocks.
 #[derive(Debug)]
-pub struct Swept<R: Rule> {
-    grid: Grid<R>,
+pub struct Swept<R: LineRule> {
+    blocks: Blocks<R>,
     work_limit: f64,
 }
 
-impl<R: Rule> Swept<R> {
+/// This many rows of blocks are counted one by one for an estimate.
+const ROWS_COUNTED: u64 = 4096;
+
+/// The most blocks of a plan.
+const BLOCKS_MAX: u64 = 1 << 20;
+
+impl<R: LineRule> Swept<R> {
     /// Computes nothing yet.
     pub fn new(rule: R, settings: Settings) -> Self {
-        Self { grid: Grid::new(rule, settings.memory_budget), work_limit: settings.work_limit }
+        Self { blocks: Blocks::new(rule, settings.memory_budget), work_limit: settings.work_limit }
+    }
+
+    /// The blocks of a row up to a column that have to be computed, if nothing is kept.
+    fn blocks_in_row(&self, row: u64, columns: u64) -> f64 {
+        let rule = &self.blocks.rule;
+        let from = if rule.is_symmetric() { row.min(columns) } else { 0 };
+        let is_swept = |column: i64| rule.is_swept(Block { row, column: column as u64 });
+        (columns - least(from as i64, columns as i64, is_swept) as u64) as f64
+    }
+
+    fn block_cells(&self) -> f64 {
+        self.blocks.rule.side().pow(2) as f64
     }
 }
 
-impl<R: Rule + std::fmt::Debug> Engine for Swept<R> {
-    /// At most, if nothing is kept: which blocks are left unswept is found on the way.
+impl<R: LineRule> Engine for Swept<R> {
+    /// The cells of all blocks that the window needs if nothing is kept; of very many, about. Which blocks hold no
+    /// palace, and so are left unswept, is found on the way.
     fn estimate(&self, window: &Window) -> f64 {
-        self.grid.estimate(window)
+        let n = self.blocks.rule.side();
+        let (mut rows, mut columns) = (window.bottom().div_ceil(n), window.right().div_ceil(n));
+        if self.blocks.rule.is_symmetric() {
+            (rows, columns) = (rows.min(columns), rows.max(columns));
+        }
+        // From the window up to the hood, if it is near.
+        let near = rows.saturating_sub(ROWS_COUNTED);
+        let mut sum = 0.0;
+        for row in (near..rows).rev() {
+            match self.blocks_in_row(row, columns) {
+                0.0 => return sum * self.block_cells(),
+                more => sum += more,
+            }
+        }
+        // Above, one row stands for several.
+        let step = near.div_ceil(ROWS_COUNTED).max(1);
+        let sample = (0..near).step_by(step as usize).map(|row| self.blocks_in_row(row, columns)).sum::<f64>();
+        (sum + sample * step as f64) * self.block_cells()
     }
 
     fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        Ok(Reading::swept(window, self.grid.plan(window, self.work_limit)?))
+        let n = self.blocks.rule.side();
+        let most = BLOCKS_MAX as f64 * self.block_cells();
+        let limit = self.work_limit.min(most);
+        // What is known is read, too, a row of blocks at a time.
+        let read = (window.bottom().div_ceil(n) - window.y() / n) as f64 * self.block_cells();
+        let cells = if read > most { read } else { self.estimate(window) };
+        if cells > limit {
+            return Err(Error::TooMuchWork { cells, limit });
+        }
+        Ok(Reading::swept(window, Plan::to_read(window)))
     }
 
     fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
-        Ok(self.grid.value_at_hand(&Window::new(x, y, 1, 1)?))
+        let cell = Window::new(x, y, 1, 1)?;
+        let mut value = Cells::new(&cell);
+        let is_known = self.blocks.read_at_hand(&cell, &mut value)?;
+        Ok(value.into_values().pop().filter(|_| is_known))
     }
 
     fn advance(
@@ -72,10 +121,10 @@ impl<R: Rule + std::fmt::Debug> Engine for Swept<R> {
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
         let Some(plan) = &mut reading.plan else { unreachable!("a reading belongs to the engine that planned it") };
-        Ok(self.grid.advance(plan, sink, more))
+        self.blocks.advance(plan, sink, more)
     }
 
     fn tally(&self) -> Tally {
-        self.grid.rule.tally()
+        self.blocks.rule.tally()
     }
 }
