@@ -7,7 +7,7 @@ use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
-use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
+use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
 use std::hint::black_box;
 use std::time::Instant;
 

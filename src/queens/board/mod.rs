@@ -31,10 +31,14 @@ pub use settings::{BLOCK_SIZES, K_MAX_FOR_HOOD, Settings};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
 
+/// The largest work that is taken on in game k, within a limit.
+///
 /// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
 /// image, as far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would
 /// refuse at its end ([`sweep`](super::sweep)) is refused before it begins.
-pub(crate) const WORK_MAX_BEYOND: f64 = 3e12;
+pub(crate) fn work_limit(k: u64, limit: f64) -> f64 {
+    if k <= K_MAX_FOR_BYTES { limit } else { limit.min(3e12) }
+}
 
 /// What a board has done so far, and what it holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -358,7 +362,7 @@ impl Board {
         }
         let block = (self.settings.block_size as f64).powi(2);
         let limit = self.settings.work_limit.min(BLOCKS_MAX * block);
-        let limit = if self.k <= K_MAX_FOR_BYTES { limit } else { limit.min(WORK_MAX_BEYOND) };
+        let limit = work_limit(self.k, limit);
         // However thin a window is, it is read block by block; what lies in the hood and in outer space costs nothing.
         let touched = self.touched(window);
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
