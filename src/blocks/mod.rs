@@ -5,17 +5,19 @@
 //!
 //! A [`Rule`] says how the blocks of a game are computed; [`Blocks`] keeps what enters them. A [`Plan`] tells which
 //! blocks have to be swept before a window can be read; it is carried out in slices, so that whoever waits can show
-//! progress or think better of it.
+//! progress or think better of it. Its cells may be read into [`Cells`].
 //!
 //! Where the value of (x, y) is that of (y, x), only the half on or above the main diagonal is swept.
 
 mod board;
 mod cache;
+mod cells;
 mod plan;
 
 pub(crate) use board::Blocks;
 #[cfg(test)]
 pub(crate) use board::RELIEF_BLOCKS;
+pub use cells::Cells;
 #[cfg(test)]
 pub(crate) use plan::Step;
 pub(crate) use plan::{Plan, Steps};

@@ -133,10 +133,10 @@ impl Board {
                 Box::new(Kept::new(Space::new(moves, z, PalaceNumber { k }, Terms::counted, limits)?, None))
             }
         };
-        let outcome = match question {
+        let outcome: Option<fn(i64) -> i64> = match question {
             Question::Outcome { .. } if formula.is_some() => None,
-            Question::Outcome { .. } if is_by_value => Some((|value| i64::from(value != 0)) as fn(i64) -> i64),
-            Question::Outcome { .. } => Some((|v| i64::from(v >= 0)) as fn(i64) -> i64),
+            Question::Outcome { .. } if is_by_value => Some(|value| i64::from(value != 0)),
+            Question::Outcome { .. } => Some(|v| i64::from(v >= 0)),
             _ => None,
         };
         let edges = [0, 1].map(|axis| {

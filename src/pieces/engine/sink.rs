@@ -2,6 +2,7 @@
 
 use super::blocks::lane::{Lane, Run, of_any_width};
 use crate::Window;
+use crate::blocks;
 
 /// Takes the values of cells.
 pub trait Sink {
@@ -24,6 +25,15 @@ pub trait Known {
     fn covers(&self, x: u64, y: u64) -> bool;
     /// The value of a cell that is.
     fn value(&self, x: u64, y: u64) -> i64;
+}
+
+/// Gives those cells of an area that are known, one by one, each with its value.
+pub fn each_known(area: &Window, known: &dyn Known, mut give: impl FnMut(u64, u64, i64)) {
+    for y in area.y..area.bottom() {
+        for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
+            give(x, y, known.value(x, y));
+        }
+    }
 }
 
 /// Gives all values of an area to a sink, along anti-diagonals.
@@ -50,57 +60,19 @@ impl Sink for Nothing {
 }
 
 /// The value of each cell of a window, row by row.
-#[derive(Clone, Debug)]
-pub struct Cells {
-    window: Window,
-    values: Vec<i64>,
-}
-
-impl Cells {
-    /// Nothing is known yet.
-    pub fn new(window: &Window) -> Self {
-        Self { window: *window, values: vec![0; (window.width * window.height) as usize] }
-    }
-
-    /// The values, row by row.
-    pub fn values(&self) -> &[i64] {
-        &self.values
-    }
-
-    /// The same, given away.
-    pub fn into_values(self) -> Vec<i64> {
-        self.values
-    }
-
-    fn index(&self, x: u64, y: u64) -> usize {
-        ((y - self.window.y) * self.window.width + (x - self.window.x)) as usize
-    }
-}
+pub type Cells = blocks::Cells<i64>;
 
 impl Sink for Cells {
     fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
-        let first = self.index(x, y);
-        // The next cell lies a column to the right and a row above.
-        let step = self.window.width as usize - 1;
-        of_any_width!(values, values => for (i, value) in values.iter().enumerate() {
-            self.values[first - i * step] = value.value();
-        });
+        of_any_width!(values, values => self.put_run(x, y, values.iter().map(|value| value.value())));
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
-        for y in area.y..area.bottom() {
-            let first = self.index(area.x, y);
-            self.values[first..][..area.width as usize].fill(value);
-        }
+        self.fill(area, value);
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
-        for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
-                let index = self.index(x, y);
-                self.values[index] = known.value(x, y);
-            }
-        }
+        each_known(area, known, |x, y, value| self.put(x, y, value));
     }
 }
 
@@ -150,11 +122,7 @@ impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
-        for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
-                self.take(x, y, known.value(x, y));
-            }
-        }
+        each_known(area, known, |x, y, value| self.take(x, y, value));
     }
 }
 
