@@ -37,7 +37,7 @@ impl<R: Rule> Blocks<R> {
         &mut self,
         plan: &mut Plan,
         sink: &mut R::Sink<'_>,
-        mut more: impl FnMut() -> bool,
+        more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
         let finished = loop {
             if !self.step(plan, sink)? {

@@ -181,9 +181,19 @@ impl Board {
         &mut self,
         plan: &mut Plan,
         sink: &mut dyn Sink,
-        more: impl FnMut() -> bool,
+        mut more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
         assert!(plan.grid == self.blocks.rule.grid, "a plan is carried out by the board that made it");
+        self.carry_out(plan, sink, &mut more)
+    }
+
+    /// The same, compiled once, and not again wherever somebody asks in another way whether to go on.
+    fn carry_out(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut dyn Sink,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
         self.blocks.advance(&mut plan.blocks, sink, more)
     }
 
