@@ -7,9 +7,7 @@ use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
-use blocking_queens::pieces::engine::{
-    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, TileJob, ValueSettings,
-};
+use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -68,10 +66,10 @@ fn main() {
             });
             // The last cell needs all others.
             let start = Instant::now();
-            let mut palaces = Palaces::new(moves, k, Settings::default()).unwrap();
+            let mut palaces = engine::palaces(moves, k, Settings::default()).unwrap();
             let window = Window::new(side as u64 - 1, side as u64 - 1, 1, 1).unwrap();
             let mut reading = palaces.plan(&window).unwrap();
-            palaces.advance(&mut reading, &mut Nothing, || true).unwrap();
+            palaces.advance(&mut reading, &mut Nothing, &mut || true).unwrap();
             let seconds = start.elapsed().as_secs_f64();
             print!("{name}, k = {k}, {side}: {seconds:.3} s, {:.2} Gcells/s", (side * side) as f64 / seconds / 1e9);
             let times = |seconds: f64| plain_seconds.map(|plain| plain * (side * side) as f64 / seconds);
@@ -81,14 +79,14 @@ fn main() {
             let tally = palaces.tally();
             // The whole picture on a screen, in tiles of this level.
             let start = Instant::now();
-            let mut palaces = Palaces::new(moves, k, Settings::default()).unwrap();
+            let mut palaces = engine::palaces(moves, k, Settings::default()).unwrap();
             let level = if side > 10_000 { 4 } else { 1 };
             let side = side as u64;
             let tiles = side.div_ceil(TILE_SIDE << level);
             for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
                 let address = TileAddress::new(level, column, row).unwrap();
-                let mut job = TileJob::new(&mut palaces, address, &Classifier::Deviations).unwrap();
-                job.advance(&mut palaces, || true).unwrap();
+                let mut job = TileJob::new(&mut *palaces, address, &Classifier::Deviations).unwrap();
+                job.advance(&mut *palaces, || true).unwrap();
                 black_box(job.into_tile());
             }
             let seconds = start.elapsed().as_secs_f64();
@@ -100,19 +98,19 @@ fn main() {
     for side in [20_000, 200_000] {
         let start = Instant::now();
         let queen = piece("(1,0)+ (0,1)+ (1,1)+");
-        let mut values = SmallValues::new(&queen, Settings::default()).unwrap();
+        let mut values = engine::small_values(&queen, Settings::default()).unwrap();
         let window = Window::new(side - 1, side - 1, 1, 1).unwrap();
         let mut plan = values.plan(&window).unwrap();
-        values.advance(&mut plan, &mut Nothing, || true).unwrap();
+        values.advance(&mut plan, &mut Nothing, &mut || true).unwrap();
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff below 64, {side}: {seconds:.3} s");
     }
     for side in [5000, 10_000] {
         let start = Instant::now();
         let queen = piece("(1,0)+ (0,1)+ (1,1)+");
-        let mut grundy = Grundy::new(&queen, Pass::Used, ValueSettings::default()).unwrap();
+        let mut grundy = engine::grundy(&queen, Pass::Used, ValueSettings::default()).unwrap();
         let mut reading = grundy.plan(&Window::new(0, 0, side, side).unwrap()).unwrap();
-        while !grundy.advance(&mut reading, &mut Nothing, || true).unwrap().finished {}
+        while !grundy.advance(&mut reading, &mut Nothing, &mut || true).unwrap().finished {}
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff, all values, {side}: {seconds:.3} s");
     }

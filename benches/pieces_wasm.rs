@@ -7,9 +7,7 @@ use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
-use blocking_queens::pieces::engine::{
-    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, TileJob, ValueSettings,
-};
+use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
 
 const PIECES: [&str; 4] = [
     "(1,0)+ (0,1)+ (1,1)",
@@ -34,13 +32,13 @@ fn last_cell(side: u32) -> Window {
 /// The tiles of a level that show a whole board; their bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
-    let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
+    let mut palaces = engine::palaces(&piece(index), k.into(), Settings::default()).unwrap();
     let tiles = u64::from(side).div_ceil(TILE_SIDE << level);
     let mut bytes = 0;
     for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
         let address = TileAddress::new(level, column, row).unwrap();
-        let mut job = TileJob::new(&mut palaces, address, &Classifier::Deviations).unwrap();
-        job.advance(&mut palaces, || true).unwrap();
+        let mut job = TileJob::new(&mut *palaces, address, &Classifier::Deviations).unwrap();
+        job.advance(&mut *palaces, || true).unwrap();
         bytes += job.into_tile().values.bytes().len();
     }
     bytes as f64
@@ -49,18 +47,18 @@ pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
 /// A whole board without tiles.
 #[unsafe(no_mangle)]
 pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
-    let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
+    let mut palaces = engine::palaces(&piece(index), k.into(), Settings::default()).unwrap();
     let mut reading = palaces.plan(&last_cell(side)).unwrap();
-    palaces.advance(&mut reading, &mut Nothing, || true).unwrap().total as f64
+    palaces.advance(&mut reading, &mut Nothing, &mut || true).unwrap().total as f64
 }
 
 /// All Grundy values; how often it was asked whether to go on.
 #[unsafe(no_mangle)]
 pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
-    let mut grundy = Grundy::new(&piece(index), Pass::Used, ValueSettings::default()).unwrap();
+    let mut grundy = engine::grundy(&piece(index), Pass::Used, ValueSettings::default()).unwrap();
     let mut reading = grundy.plan(&corner(side)).unwrap();
     let mut slices = 0;
-    while !grundy.advance(&mut reading, &mut Nothing, || false).unwrap().finished {
+    while !grundy.advance(&mut reading, &mut Nothing, &mut || false).unwrap().finished {
         slices += 1;
     }
     slices.into()
@@ -69,7 +67,7 @@ pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
 /// All values below 64; how many cells were read.
 #[unsafe(no_mangle)]
 pub extern "C" fn small_values(index: u32, side: u32) -> f64 {
-    let mut values = SmallValues::new(&piece(index), Settings::default()).unwrap();
+    let mut values = engine::small_values(&piece(index), Settings::default()).unwrap();
     let mut reading = values.plan(&last_cell(side)).unwrap();
-    values.advance(&mut reading, &mut Nothing, || true).unwrap().done as f64
+    values.advance(&mut reading, &mut Nothing, &mut || true).unwrap().done as f64
 }

@@ -65,6 +65,7 @@
 
 #![forbid(unsafe_code)]
 
+mod blocks;
 mod error;
 pub mod json;
 pub mod lab;

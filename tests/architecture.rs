@@ -5,12 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of src/, each with the layers below it: what its files may name.
-const LAYERS: [(&str, &[&str]); 7] = [
+const LAYERS: [(&str, &[&str]); 8] = [
     ("map", &["error"]),
+    ("blocks", &["error", "map"]),
     ("moves", &["error", "map"]),
     ("palaces", &["error", "map", "moves"]),
-    ("queens", &["error", "map", "moves", "palaces"]),
-    ("pieces", &["error", "map", "moves", "palaces"]),
+    ("queens", &["error", "map", "blocks", "moves", "palaces"]),
+    ("pieces", &["error", "map", "blocks", "moves", "palaces"]),
     ("partizan", &["error", "map", "moves", "palaces"]),
     ("lab", &["error", "map", "moves", "palaces", "queens", "pieces", "partizan"]),
 ];

@@ -11,9 +11,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::queens::board::{WORK_MAX_BEYOND, arm_end};
+use crate::queens::board::{arm_end, work_limit};
 use crate::queens::hood;
-use crate::queens::sightlines::{K_MAX_FOR_BYTES, Sightlines};
+use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
 use crate::{Error, Window};
 
@@ -91,8 +91,9 @@ impl Upper {
 
     fn new(k: u64, rows: u64, columns: u64, n: u64, first: u64) -> Result<Self, Error> {
         let expected = if first > 0 { Self::arm_cells(rows) } else { cells(k, rows, columns) };
-        if k > K_MAX_FOR_BYTES && expected > WORK_MAX_BEYOND && first == 0 {
-            return Err(Error::TooMuchWork { cells: expected, limit: WORK_MAX_BEYOND });
+        let limit = work_limit(k, f64::INFINITY);
+        if expected > limit && first == 0 {
+            return Err(Error::TooMuchWork { cells: expected, limit });
         }
         let mut upper = Self {
             k,
@@ -226,8 +227,7 @@ impl Upper {
         if let Some(above) = above {
             above.hand_down(&mut entering);
             if is_diagonal {
-                // What comes from the left is the mirror image.
-                above.transposed().hand_right(&mut entering);
+                entering.mirror();
             }
         }
         if let Some(beside) = beside.filter(|_| !is_diagonal) {

@@ -10,9 +10,12 @@
 //! A closed form needs no cell but those of the window, anywhere on the board. Row 0 and column 0 have one for every
 //! piece that moves like a rook there.
 
+use super::engine::cells::values::VALUE_MAX;
 use super::engine::cells::whole::{GrundyValue, PalaceNumber};
+use super::engine::kept::Kept;
 use super::engine::sink::{Sink, give_area};
-use super::engine::{Engine, Grundy, Palaces, Reading, Settings, ValueSettings};
+use super::engine::terms::Terms;
+use super::engine::{self, Engine, Reading, Settings, ValueSettings};
 use super::formula::Formula;
 use super::formula::edge::Edge;
 use super::game::Game;
@@ -73,26 +76,21 @@ impl Default for Means {
 #[derive(Debug)]
 pub struct Board {
     question: Question,
-    way: Way,
-    means: Means,
-    z: u64,
+    engine: Box<dyn Engine>,
+    /// The outcome of a cell with the engine's value, if outcomes are asked for and the engine has others.
+    outcome: Option<fn(i64) -> i64>,
+    formula: Option<Formula>,
     /// Row 0 and column 0, where they are known in closed form.
     edges: [Option<Edge>; 2],
 }
 
-/// How the board is computed.
+/// A board in closed form.
 #[derive(Debug)]
-enum Way {
-    Formula(Formula),
-    Palaces(Box<Palaces>),
-    Grundy(Box<Grundy>),
-    /// All planes; and those of the game whose pass is used, if there is one.
-    GrundyInSpace(Space<GrundyValue>, Option<Space<GrundyValue>>),
-    PalacesInSpace(Space<PalaceNumber>),
+struct Closed {
+    formula: Formula,
+    z: u64,
+    is_outcome: bool,
 }
-
-/// The bytes of a Grundy value and of a palace number that is kept.
-const CELL_BYTES: [f64; 2] = [2.0, 4.0];
 
 impl Board {
     /// The board of a game. Computes nothing yet.
@@ -122,21 +120,30 @@ impl Board {
         });
         let is_by_value = question == Question::Grundy || pass == Pass::Available;
         let has_pass = pass == Pass::Available;
-        let way = match (formula, moves.heaps(), is_by_value) {
-            (Some(formula), ..) => Way::Formula(formula),
-            (None, Heaps::Two, true) => Way::Grundy(Box::new(Grundy::new(moves, pass, means.values)?)),
-            (None, Heaps::Two, false) => Way::Palaces(Box::new(Palaces::new(moves, k.unwrap_or(1), means.palaces)?)),
+        let (z, k, limits) = (game.z(), k.unwrap_or(1), means.values);
+        let engine: Box<dyn Engine> = match (formula, moves.heaps(), is_by_value) {
+            (Some(formula), ..) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
+            (None, Heaps::Two, true) => engine::grundy(moves, pass, limits)?,
+            (None, Heaps::Two, false) => engine::palaces(moves, k, means.palaces)?,
             (None, Heaps::Three, true) => {
-                let space = || Space::grundy(moves, game.z());
-                Way::GrundyInSpace(space()?, if has_pass { Some(space()?) } else { None })
+                let space = || Space::new(moves, z, GrundyValue { most: VALUE_MAX }, Terms::united, limits);
+                Box::new(Kept::new(space()?, if has_pass { Some(space()?) } else { None }))
             }
-            (None, Heaps::Three, false) => Way::PalacesInSpace(Space::palaces(moves, game.z(), k.unwrap_or(1))?),
+            (None, Heaps::Three, false) => {
+                Box::new(Kept::new(Space::new(moves, z, PalaceNumber { k }, Terms::counted, limits)?, None))
+            }
+        };
+        let outcome: Option<fn(i64) -> i64> = match question {
+            Question::Outcome { .. } if formula.is_some() => None,
+            Question::Outcome { .. } if is_by_value => Some(|value| i64::from(value != 0)),
+            Question::Outcome { .. } => Some(|v| i64::from(v >= 0)),
+            _ => None,
         };
         let edges = [0, 1].map(|axis| {
-            let edge = Edge::of(moves, axis).filter(|_| means.formulas && !has_pass && game.z() == 0)?;
+            let edge = Edge::of(moves, axis).filter(|_| means.formulas && !has_pass && z == 0)?;
             edge.answer(question, 0).map(|_| edge)
         });
-        Ok(Self { question, way, means, z: game.z(), edges })
+        Ok(Self { question, engine, outcome, formula, edges })
     }
 
     /// The question that it answers.
@@ -146,10 +153,7 @@ impl Board {
 
     /// The closed form that it uses, if it does.
     pub fn formula(&self) -> Option<Formula> {
-        match self.way {
-            Way::Formula(formula) => Some(formula),
-            _ => None,
-        }
+        self.formula
     }
 
     /// The edge of the board that a window is a part of, if that is known in closed form.
@@ -166,100 +170,61 @@ impl Board {
 impl Engine for Board {
     /// Nothing for a closed form.
     fn estimate(&self, window: &Window) -> f64 {
-        match &self.way {
-            _ if self.edge(window).is_some() => 0.0,
-            Way::Formula(_) => 0.0,
-            Way::Palaces(palaces) => palaces.estimate(window),
-            Way::Grundy(grundy) => grundy.estimate(window),
-            Way::GrundyInSpace(space, used) => {
-                space.estimate(window) + used.as_ref().map_or(0.0, |used| used.estimate(window))
-            }
-            Way::PalacesInSpace(space) => space.estimate(window),
-        }
+        if self.edge(window).is_some() { 0.0 } else { self.engine.estimate(window) }
     }
 
     fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        if self.edge(window).is_some() {
-            return Ok(Reading::kept(window));
-        }
-        let ValueSettings { work_limit, memory_budget } = self.means.values;
-        match &mut self.way {
-            Way::Formula(_) => {}
-            Way::Palaces(palaces) => return palaces.plan(window),
-            Way::Grundy(grundy) => return grundy.plan(window),
-            Way::GrundyInSpace(space, used) => {
-                let boards = if used.is_some() { 2.0 } else { 1.0 };
-                space.check(window, work_limit / boards, memory_budget, CELL_BYTES[0] * boards)?;
-            }
-            Way::PalacesInSpace(space) => space.check(window, work_limit, memory_budget, CELL_BYTES[1])?,
-        }
-        Ok(Reading::kept(window))
+        if self.edge(window).is_some() { Ok(Reading::kept(window)) } else { self.engine.plan(window) }
     }
 
     fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
-        if let (None, Way::Palaces(palaces)) = (self.edge(&cell), &mut self.way) {
-            let is_outcome = matches!(self.question, Question::Outcome { .. });
-            let value = palaces.value_at_hand(x, y)?;
-            return Ok(if is_outcome { value.map(outcome_of_deviation) } else { value });
+        if self.edge(&cell).is_some() {
+            return Ok(self.values(&cell)?.pop());
         }
-        if self.estimate(&cell) > 0.0 { Ok(None) } else { Ok(self.values(&cell)?.pop()) }
+        let value = self.engine.value_at_hand(x, y)?;
+        Ok(value.map(|value| self.outcome.map_or(value, |outcome| outcome(value))))
     }
 
     fn advance(
         &mut self,
         reading: &mut Reading,
-        sink: &mut impl Sink,
-        more: impl FnMut() -> bool,
+        sink: &mut dyn Sink,
+        more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
         if let Some(edge) = self.edge(reading.window()) {
             let value = |x: u64, y: u64| edge.answer(self.question, x + y).unwrap_or_default();
-            let done = reading.give(more, |area| give_area(area, sink, value));
-            let total = reading.cells();
-            return Ok(Progress { done, total, finished: done == total });
+            return Ok(reading.give_all(more, |area| give_area(area, sink, value)));
         }
-        let outcome_of_value = |value: i64| i64::from(value != 0);
-        let is_outcome = matches!(self.question, Question::Outcome { .. });
-        match &mut self.way {
-            Way::Formula(formula) => {
-                let (formula, z) = (*formula, self.z);
-                let done = reading.give(more, |area| give_closed(formula, z, is_outcome, area, sink));
-                let total = reading.cells();
-                Ok(Progress { done, total, finished: done == total })
-            }
-            Way::Palaces(palaces) => match is_outcome {
-                true => palaces.advance(reading, &mut Mapped::new(sink, outcome_of_deviation), more),
-                false => palaces.advance(reading, sink, more),
-            },
-            Way::Grundy(grundy) => match is_outcome {
-                true => grundy.advance(reading, &mut Mapped::new(sink, outcome_of_value), more),
-                false => grundy.advance(reading, sink, more),
-            },
-            Way::GrundyInSpace(space, used) => {
-                let value = |value: u16| if is_outcome { outcome_of_value(value.into()) } else { value.into() };
-                space.advance(used.as_mut(), reading, sink, value, more)
-            }
-            Way::PalacesInSpace(space) => {
-                let k = match self.question {
-                    Question::Outcome { k } | Question::Deviation { k } => k as i64,
-                    Question::Grundy => 1,
-                };
-                let value = |number: u32| match i64::from(number) - k {
-                    v if is_outcome => i64::from(v >= 0),
-                    v => v,
-                };
-                space.advance(None, reading, sink, value, more)
-            }
+        match self.outcome {
+            Some(outcome) => self.engine.advance(reading, &mut Mapped::new(sink, outcome), more),
+            None => self.engine.advance(reading, sink, more),
         }
     }
 }
 
-fn outcome_of_deviation(v: i64) -> i64 {
-    i64::from(v >= 0)
+impl Engine for Closed {
+    fn estimate(&self, _: &Window) -> f64 {
+        0.0
+    }
+
+    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+        Ok(Reading::kept(window))
+    }
+
+    fn advance(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut dyn Sink,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        let Self { formula, z, is_outcome } = *self;
+        Ok(reading.give_all(more, |area| give_closed(formula, z, is_outcome, area, sink)))
+    }
 }
 
 /// Gives an area of a closed form to a sink: Grundy values, or 0 and 1 for outcomes.
-fn give_closed(formula: Formula, z: u64, is_outcome: bool, area: &Window, sink: &mut impl Sink) {
+fn give_closed(formula: Formula, z: u64, is_outcome: bool, area: &Window, sink: &mut dyn Sink) {
     if let Formula::Xor(xor) = formula {
         let value = xor.values(area, z);
         return match is_outcome {

@@ -1,28 +1,30 @@
 //! Values that become others on their way: outcomes from deviations, or from Grundy values.
 
-use super::engine::blocks::lane::Lane;
+use super::engine::blocks::lane::{Lane, Run, of_any_width};
 use super::engine::sink::{Known, Sink};
 use crate::Window;
 
 /// Gives a function of each value to another sink. Where cells are known without being computed, the function never
 /// falls where its argument grows.
-pub(super) struct Mapped<'a, S, F> {
-    sink: &'a mut S,
-    function: F,
+pub(super) struct Mapped<'a> {
+    sink: &'a mut dyn Sink,
+    function: fn(i64) -> i64,
     values: Vec<i64>,
 }
 
-impl<'a, S: Sink, F: Fn(i64) -> i64> Mapped<'a, S, F> {
-    pub(super) fn new(sink: &'a mut S, function: F) -> Self {
+impl<'a> Mapped<'a> {
+    pub(super) fn new(sink: &'a mut dyn Sink, function: fn(i64) -> i64) -> Self {
         Self { sink, function, values: Vec::new() }
     }
 }
 
-impl<S: Sink, F: Fn(i64) -> i64> Sink for Mapped<'_, S, F> {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
+impl Sink for Mapped<'_> {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
         self.values.clear();
-        self.values.extend(values.iter().map(|value| (self.function)(value.value())));
-        self.sink.run(x, y, &self.values);
+        of_any_width!(values, values => {
+            self.values.extend(values.iter().map(|value| (self.function)(value.value())));
+        });
+        self.sink.run(x, y, Run::Quads(&self.values));
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
@@ -30,7 +32,7 @@ impl<S: Sink, F: Fn(i64) -> i64> Sink for Mapped<'_, S, F> {
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
-        self.sink.known(area, &MappedKnown { known, function: &self.function });
+        self.sink.known(area, &MappedKnown { known, function: self.function });
     }
 
     fn begin(&mut self, area: &Window) {
@@ -43,12 +45,12 @@ impl<S: Sink, F: Fn(i64) -> i64> Sink for Mapped<'_, S, F> {
 }
 
 /// A function of known values.
-struct MappedKnown<'a, F> {
+struct MappedKnown<'a> {
     known: &'a dyn Known,
-    function: &'a F,
+    function: fn(i64) -> i64,
 }
 
-impl<F: Fn(i64) -> i64> Known for MappedKnown<'_, F> {
+impl Known for MappedKnown<'_> {
     fn covers(&self, x: u64, y: u64) -> bool {
         self.known.covers(x, y)
     }

@@ -4,12 +4,11 @@
 //! [`LineTable`] keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
 //! at most as many of them in a direction as there are planes.
 
+use super::engine::ValueSettings;
 use super::engine::cells::line_table::LineTable;
-use super::engine::cells::whole::{GrundyValue, PalaceNumber, Question};
-use super::engine::sink::{Sink, give_area};
+use super::engine::cells::whole::Question;
+use super::engine::kept::KeptCells;
 use super::engine::terms::Terms;
-use super::engine::{Reading, Until};
-use crate::map::Progress;
 use crate::moves::{Cell, Heaps, Moves, Ray};
 use crate::{Error, Window};
 
@@ -17,6 +16,7 @@ use crate::{Error, Window};
 #[derive(Debug)]
 pub struct Space<Q: Question> {
     question: Q,
+    limits: ValueSettings,
     /// The lines and steps within a plane.
     terms: Terms,
     /// The directions that lead to planes before.
@@ -59,29 +59,19 @@ impl<C: Copy> Plane<C> {
     }
 }
 
-impl Space<GrundyValue> {
-    /// The Grundy values of the plane z. Computes nothing yet.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
-    pub fn grundy(moves: &Moves, z: u64) -> Result<Self, Error> {
-        Self::new(moves, z, GrundyValue, Terms::united)
-    }
-}
-
-impl Space<PalaceNumber> {
-    /// The palace numbers of game k in the plane z. Computes nothing yet.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
-    pub fn palaces(moves: &Moves, z: u64, k: u64) -> Result<Self, Error> {
-        Self::new(moves, z, PalaceNumber { k }, Terms::counted)
-    }
-}
-
 impl<Q: Question> Space<Q> {
-    /// The plane z of a piece's board; `terms` writes the piece's options within a plane as lines and steps.
-    fn new(moves: &Moves, z: u64, question: Q, terms: impl Fn(&Moves) -> Result<Terms, Error>) -> Result<Self, Error> {
+    /// The plane z of a piece's board; `terms` writes the piece's options within a plane as lines and steps. Computes
+    /// nothing yet.
+    ///
+    /// # Errors
+    /// [`Error::Refused`].
+    pub fn new(
+        moves: &Moves,
+        z: u64,
+        question: Q,
+        terms: fn(&Moves) -> Result<Terms, Error>,
+        limits: ValueSettings,
+    ) -> Result<Self, Error> {
         let (level, downwards): (Vec<_>, Vec<_>) =
             moves.rays().iter().cloned().partition(|ray| ray.direction()[2] == 0);
         let list = moves.list().iter().filter(|made| made.step[2] == 0).copied().collect();
@@ -89,6 +79,7 @@ impl<Q: Question> Space<Q> {
         debug_assert_eq!(flat.rays(), level);
         Ok(Self {
             question,
+            limits,
             terms: terms(&flat)?,
             downwards,
             z,
@@ -116,84 +107,6 @@ impl<Q: Question> Space<Q> {
         planes.map(|z| cells(&self.planes, z).max(cells(&self.before, z))).sum()
     }
 
-    /// About how many cells must be computed before a window can be read: those of a larger board but for those that
-    /// are known.
-    pub fn estimate(&self, window: &Window) -> f64 {
-        let (width, height) = self.extent(window);
-        width as f64 * height as f64 * (self.z as f64 + 1.0) - self.computed() as f64
-    }
-
-    /// Whether the work that a window needs is allowed if a cell takes this many bytes. The limit is one of cells; each
-    /// cell that is looked up counts as half of one.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
-    pub fn check(&self, window: &Window, limit: f64, memory: usize, cell_bytes: f64) -> Result<(), Error> {
-        let planes = |ray: &Ray| ray.count(self.z / ray.direction()[2].max(1) as u64) as f64;
-        let looked_up = self.terms.steps.len() as f64 + self.downwards.iter().map(planes).sum::<f64>() / 2.0;
-        let cells = self.estimate(window) * (1.0 + looked_up / 2.0);
-        if cells > limit {
-            return Err(Error::TooMuchWork { cells, limit });
-        }
-        let (width, height) = self.extent(window);
-        let (bytes, limit) = (width as f64 * height as f64 * (self.z as f64 + 1.0) * cell_bytes, memory as f64);
-        if bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
-    }
-
-    /// Goes on with a reading while `more` says so: see [`Engine`](super::engine::Engine). With `used` each cell that
-    /// has an option has one more: its own answer on that board.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
-    pub fn advance(
-        &mut self,
-        mut used: Option<&mut Self>,
-        reading: &mut Reading,
-        sink: &mut impl Sink,
-        value: impl Fn(Q::Cell) -> i64,
-        more: impl FnMut() -> bool,
-    ) -> Result<Progress, Error> {
-        let window = *reading.window();
-        let mut more = Until::new(more);
-        if let Some(used) = &mut used {
-            used.compute(&window, None, || more.ask())?;
-        }
-        if more.goes_on() {
-            self.compute(&window, used.as_deref(), || more.ask())?;
-        }
-        let is_computed = self.is_computed(&window);
-        if is_computed && more.goes_on() {
-            let plane = &self.planes[self.z as usize];
-            reading.give(|| more.ask(), |area| give_area(area, sink, |x, y| value(plane.cell(x as i64, y as i64))));
-        }
-        let boards = if used.is_some() { 2 } else { 1 };
-        let done = self.computed() + used.map_or(0, |used| used.computed());
-        let (given, cells) = (reading.cells_given(), reading.cells());
-        let total = boards * self.width * self.height * (self.z + 1) + cells;
-        Ok(Progress { done: done + given, total, finished: is_computed && given == cells })
-    }
-
-    /// Goes on until a window is computed while `more` says so, a row at a time and at least one.
-    fn compute(&mut self, window: &Window, passed: Option<&Self>, mut more: impl FnMut() -> bool) -> Result<(), Error> {
-        if !self.is_large_enough(window) {
-            self.grow(window);
-        }
-        while !self.is_computed(window) {
-            if let Err(error) = self.row(passed) {
-                // Its last row may be half there.
-                self.planes.pop();
-                return Err(error);
-            }
-            if !more() {
-                break;
-            }
-        }
-        if self.is_computed(window) {
-            self.before.clear();
-        }
-        Ok(())
-    }
-
     /// Makes planes large enough for a window. What is known of lines is gathered anew, cell by cell.
     fn grow(&mut self, window: &Window) {
         (self.width, self.height) = self.extent(window);
@@ -206,10 +119,6 @@ impl<Q: Question> Space<Q> {
         let rest = self.before.split_off(larger.len().min(self.before.len()));
         larger.extend(rest);
         self.before = larger;
-    }
-
-    fn is_computed(&self, window: &Window) -> bool {
-        self.is_large_enough(window) && self.computed() == self.width * self.height * (self.z + 1)
     }
 
     /// Computes the next row.
@@ -268,18 +177,70 @@ impl<Q: Question> Space<Q> {
     }
 }
 
+impl<Q: Question> KeptCells for Space<Q> {
+    /// Those of a larger board but for those that are known.
+    fn estimate(&self, window: &Window) -> f64 {
+        let (width, height) = self.extent(window);
+        width as f64 * height as f64 * (self.z as f64 + 1.0) - self.computed() as f64
+    }
+
+    /// The limit is one of cells; each cell that is looked up counts as half of one.
+    fn check(&self, window: &Window, boards: f64) -> Result<(), Error> {
+        let planes = |ray: &Ray| ray.count(self.z / ray.direction()[2].max(1) as u64) as f64;
+        let looked_up = self.terms.steps.len() as f64 + self.downwards.iter().map(planes).sum::<f64>() / 2.0;
+        let (cells, limit) = (self.estimate(window) * (1.0 + looked_up / 2.0), self.limits.work_limit / boards);
+        if cells > limit {
+            return Err(Error::TooMuchWork { cells, limit });
+        }
+        let (width, height) = self.extent(window);
+        let bytes = width as f64 * height as f64 * (self.z as f64 + 1.0) * boards * size_of::<Q::Cell>() as f64;
+        let limit = self.limits.memory_budget as f64;
+        if bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+    }
+
+    /// A row at a time and at least one.
+    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
+        if !self.is_large_enough(window) {
+            self.grow(window);
+        }
+        while !self.is_computed(window) {
+            if let Err(error) = self.row(passed) {
+                // Its last row may be half there.
+                self.planes.pop();
+                return Err(error);
+            }
+            if !more() {
+                break;
+            }
+        }
+        if self.is_computed(window) {
+            self.before.clear();
+        }
+        Ok(())
+    }
+
+    fn is_computed(&self, window: &Window) -> bool {
+        self.is_large_enough(window) && self.computed() == self.width * self.height * (self.z + 1)
+    }
+
+    fn cells(&self, _: &Window) -> (u64, u64) {
+        (self.width * self.height * (self.z + 1), self.computed())
+    }
+
+    fn value(&self, x: u64, y: u64) -> i64 {
+        self.question.value(self.planes[self.z as usize].cell(x as i64, y as i64))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pieces::engine::sink::Cells;
+    use crate::pieces::engine::Engine;
+    use crate::pieces::engine::cells::values::VALUE_MAX;
+    use crate::pieces::engine::cells::whole::GrundyValue;
+    use crate::pieces::engine::kept::Kept;
+    use crate::pieces::engine::sink::Nothing;
     use crate::pieces::{Pass, definition};
-
-    fn read(space: &mut Space<GrundyValue>, used: Option<&mut Space<GrundyValue>>, window: &Window) -> Vec<i64> {
-        let (mut reading, mut cells) = (Reading::kept(window), Cells::new(window));
-        let progress = space.advance(used, &mut reading, &mut cells, i64::from, || true).unwrap();
-        assert!(progress.finished);
-        cells.into_values()
-    }
 
     #[test]
     fn planes_that_grow_keep_what_was_computed_and_have_the_values_of_the_definition() {
@@ -288,8 +249,9 @@ mod tests {
         for pass in [Pass::Used, Pass::Available] {
             let expected = definition::grundy(&moves, pass, [side, side, z + 1]);
             let is_passing = pass == Pass::Available;
-            let mut space = Space::grundy(&moves, z as u64).unwrap();
-            let mut used = is_passing.then(|| Space::grundy(&moves, z as u64).unwrap());
+            let question = GrundyValue { most: VALUE_MAX };
+            let space = || Space::new(&moves, z as u64, question, Terms::united, ValueSettings::default()).unwrap();
+            let mut kept = Kept::new(space(), is_passing.then(space));
             // Wider, higher, both; begun and given up after some rows, of the first plane and of a later one.
             for (x, y, width, height, rows) in [
                 (5, 4, 3, 2, 0),
@@ -301,21 +263,22 @@ mod tests {
             ] {
                 let window = Window::new(x, y, width, height).unwrap();
                 if rows > 0 {
-                    let (mut left, mut reading) = (rows, Reading::kept(&window));
-                    let more = || {
+                    let (mut left, mut reading) = (rows, kept.plan(&window).unwrap());
+                    let mut more = || {
                         left -= 1;
                         left > 0
                     };
-                    let mut cells = Cells::new(&window);
-                    space.advance(used.as_mut(), &mut reading, &mut cells, i64::from, more).unwrap();
+                    kept.advance(&mut reading, &mut Nothing, &mut more).unwrap();
                     continue;
                 }
+                let space = &kept.board;
                 let before = space.computed();
                 assert_eq!(
                     space.estimate(&window),
                     (space.extent(&window).0 * space.extent(&window).1 * 4 - before) as f64
                 );
-                let values = read(&mut space, used.as_mut(), &window);
+                let values = kept.values(&window).unwrap();
+                let space = &kept.board;
                 let cells = (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x as usize, y as usize)));
                 let known = cells.map(|(x, y)| expected[(z * side + y) * side + x] as i64);
                 assert!(values.into_iter().eq(known), "{pass:?}, {window:?}");

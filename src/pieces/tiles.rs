@@ -6,11 +6,11 @@
 //! | above | counted by arithmetic ([`levels`]), however far out | all cells, counted as they are computed |
 //!
 //! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are told
-//! apart, and 64 stands for all others ([`SmallValues`]).
+//! apart, and 64 stands for all others ([`engine::small_values`]).
 
 use super::Pass;
 use super::board::{Board, Means, Question};
-use super::engine::{Classifier, Engine, Settings, SmallValues, TileJob};
+use super::engine::{self, Classifier, Engine, Settings, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
 use crate::map::classes::Planes;
@@ -35,7 +35,7 @@ const ROWS: usize = 4;
 pub struct Tiles {
     board: Board,
     /// The board far from the origin, if values are not told all the way.
-    far: Option<(SmallValues, Classifier)>,
+    far: Option<(Box<dyn Engine>, Classifier)>,
     classes: Option<Classes>,
     classifier: Classifier,
     z: u64,
@@ -96,7 +96,7 @@ impl Tiles {
         let far = match (&classes, is_kept) {
             (Some(classes @ Classes::Thresholds(_)), true) => {
                 let settings = Settings { memory_budget: means.palaces.memory_budget, ..Settings::default() };
-                Some((SmallValues::new(game.moves(), settings)?, Classifier::small_values(classes)?))
+                Some((engine::small_values(game.moves(), settings)?, Classifier::small_values(classes)?))
             }
             _ => None,
         };
@@ -143,7 +143,7 @@ impl Tiles {
         let way = match &mut self.far {
             _ if is_counted => Way::Counted(0, Box::default()),
             Some((far, classifier)) if is_far(&address.window()) => {
-                Way::Far(Box::new(TileJob::new(far, address, classifier)?))
+                Way::Far(Box::new(TileJob::new(&mut **far, address, classifier)?))
             }
             _ => Way::Near(Box::new(TileJob::new(&mut self.board, address, &self.classifier)?)),
         };
@@ -167,7 +167,7 @@ impl Tiles {
             }
             Way::Far(mut job) => {
                 let Some((far, _)) = &mut self.far else { unreachable!("whoever begins far out has it") };
-                let progress = job.advance(far, more)?;
+                let progress = job.advance(&mut **far, more)?;
                 if progress.finished {
                     return Ok((Advance::Done(job.into_tile()), None));
                 }
@@ -261,8 +261,8 @@ mod tests {
         let address = TileAddress::new(2, 1, 2).unwrap();
         let near = tile(&mut tiles, address);
         let Some((far, classifier)) = &mut tiles.far else { panic!("Wythoff's values are kept") };
-        let mut job = TileJob::new(far, address, classifier).unwrap();
-        while !job.advance(far, || true).unwrap().finished {}
+        let mut job = TileJob::new(&mut **far, address, classifier).unwrap();
+        while !job.advance(&mut **far, || true).unwrap().finished {}
         assert_eq!(job.into_tile(), near);
     }
 

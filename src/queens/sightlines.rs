@@ -147,6 +147,15 @@ impl Sightlines {
         northwest[..n - 1].copy_from_slice(&self.northwest()[n..]);
     }
 
+    /// On the main diagonal: what comes from the left is the mirror image of what came from above.
+    pub fn mirror(&mut self) {
+        let n = self.n();
+        let (north, west, northwest) = self.parts_mut();
+        west.copy_from_slice(north);
+        let (left, right) = northwest.split_at_mut(n);
+        left.iter_mut().zip(right.iter().rev()).for_each(|(left, right)| *left = *right);
+    }
+
     /// Hand the diagonal that leaves through the lower right corner on to the block there.
     pub fn hand_to_corner(&self, corner: &mut Self) {
         let n = self.n();

@@ -171,7 +171,7 @@ fn work_stops_when_it_is_asked_to_and_goes_on_later() {
         let mut job = board.plan(&window).unwrap();
         let mut cells = Cells::new(&window);
         let mut slices = 1;
-        while !board.advance(&mut job, &mut cells, || false).unwrap().finished {
+        while !board.advance(&mut job, &mut cells, &mut || false).unwrap().finished {
             slices += 1;
             assert!(slices < 100_000, "{key}");
         }

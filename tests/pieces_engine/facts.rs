@@ -3,7 +3,7 @@
 use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::engine::{Engine, Grundy, Palaces, Settings, SmallValues, ValueSettings};
+use blocking_queens::pieces::engine::{self, Settings, ValueSettings};
 
 const RYUO: &str = "(1,0)+ (0,1)+ (1,1)";
 const MAHARAJA: &str = "(1,0)+ (0,1)+ (1,1)+ (1,2) (2,1)";
@@ -12,8 +12,8 @@ const GENERALIZED: &str = "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+";
 /// The least and greatest deviation outside the hood, where the piece has at least k options.
 fn range(moves: &str, k: u64, side: u64) -> (i64, i64) {
     let moves: Moves = moves.parse().unwrap();
-    let mut palaces = Palaces::new(&moves, k, Settings::default()).unwrap();
-    let deviations = palaces.deviations(&Window::new(0, 0, side, side).unwrap()).unwrap();
+    let mut palaces = engine::palaces(&moves, k, Settings::default()).unwrap();
+    let deviations = palaces.values(&Window::new(0, 0, side, side).unwrap()).unwrap();
     let cells = deviations.iter().zip(0_u64..).filter(|(_, index)| {
         let (x, y) = (index % side, index / side);
         // Far out there are more options than k without counting them.
@@ -42,13 +42,13 @@ fn ryuos_values_are_those_of_its_closed_form() {
     let window = Window::new(0, 0, side, side).unwrap();
     let formula = |x: u64, y: u64| ((x + y) % 3 + 3 * ((x / 3) ^ (y / 3))) as i64;
     let expected: Vec<i64> = (0..side).flat_map(|y| (0..side).map(move |x| formula(x, y))).collect();
-    let mut grundy = Grundy::new(&moves, Pass::Used, ValueSettings::default()).unwrap();
+    let mut grundy = engine::grundy(&moves, Pass::Used, ValueSettings::default()).unwrap();
     assert!(grundy.values(&window).unwrap() == expected);
     // Far out, those below 64.
     let window = Window::new(50_000, 50_100, 200, 200).unwrap();
     let expected: Vec<i64> =
         (50_100..50_300).flat_map(|y| (50_000..50_200).map(move |x| formula(x, y).min(64))).collect();
-    let mut small = SmallValues::new(&moves, Settings::default()).unwrap();
+    let mut small = engine::small_values(&moves, Settings::default()).unwrap();
     assert!(small.values(&window).unwrap() == expected);
 }
 
@@ -60,9 +60,9 @@ fn wythoffs_p_positions_lie_where_the_golden_ratio_says() {
     for n in [10, 1000, 20_011, 50_000] {
         let (a, b) = ((f64::from(n) * phi).floor() as u64, (f64::from(n) * phi * phi).floor() as u64);
         let window = Window::new(b - 10, a - 10, 20, 20).unwrap();
-        let mut palaces = Palaces::new(&queen, 1, Settings::default()).unwrap();
-        let mut small = SmallValues::new(&queen, Settings::default()).unwrap();
-        let is_p: Vec<bool> = palaces.deviations(&window).unwrap().iter().map(|v| *v < 0).collect();
+        let mut palaces = engine::palaces(&queen, 1, Settings::default()).unwrap();
+        let mut small = engine::small_values(&queen, Settings::default()).unwrap();
+        let is_p: Vec<bool> = palaces.values(&window).unwrap().iter().map(|v| *v < 0).collect();
         assert!(is_p[10 * 20 + 10], "({b}, {a})");
         let zeros: Vec<bool> = small.values(&window).unwrap().iter().map(|value| *value == 0).collect();
         assert_eq!(is_p, zeros, "({b}, {a})");

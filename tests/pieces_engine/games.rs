@@ -6,7 +6,7 @@ use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Cells;
-use blocking_queens::pieces::engine::{Engine, Grundy, Palaces, Settings, SmallValues, ValueSettings, Ways};
+use blocking_queens::pieces::engine::{self, Engine, Settings, ValueSettings, Ways};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -17,10 +17,10 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 /// All values of a window by an engine, a slice at a time.
-fn read(engine: &mut impl Engine, window: &Window) -> Vec<i64> {
+fn read(engine: &mut dyn Engine, window: &Window) -> Vec<i64> {
     let mut reading = engine.plan(window).unwrap();
     let mut cells = Cells::new(window);
-    while !engine.advance(&mut reading, &mut cells, || false).unwrap().finished {}
+    while !engine.advance(&mut reading, &mut cells, &mut || false).unwrap().finished {}
     cells.into_values()
 }
 
@@ -39,9 +39,9 @@ proptest! {
         windows in vec(window(56), 1..5),
     ) {
         let board = Defined::deviations(moves.list(), k as i64, 56);
-        let mut palaces = Palaces::new(&moves, k, settings).unwrap();
+        let mut palaces = engine::palaces(&moves, k, settings).unwrap();
         for window in windows {
-            prop_assert_eq!(read(&mut palaces, &window), board.window(&window), "{}", moves);
+            prop_assert_eq!(read(&mut *palaces, &window), board.window(&window), "{}", moves);
         }
     }
 }
@@ -56,9 +56,9 @@ proptest! {
         windows in vec(window(90), 1..5),
     ) {
         let board = Defined::grundy(moves.list(), 90, None);
-        let mut values = SmallValues::new(&moves, settings).unwrap();
+        let mut values = engine::small_values(&moves, settings).unwrap();
         for window in windows {
-            prop_assert_eq!(read(&mut values, &window), small(board.window(&window)), "{}", moves);
+            prop_assert_eq!(read(&mut *values, &window), small(board.window(&window)), "{}", moves);
         }
     }
 
@@ -70,13 +70,13 @@ proptest! {
         let used = Defined::grundy(moves.list(), 40, None);
         let available = Defined::grundy(moves.list(), 40, Some(&used));
         for (board, pass) in [(&used, Pass::Used), (&available, Pass::Available)] {
-            let mut values = Grundy::new(&moves, pass, ValueSettings::default()).unwrap();
+            let mut values = engine::grundy(&moves, pass, ValueSettings::default()).unwrap();
             for window in &windows {
-                prop_assert_eq!(read(&mut values, window), board.window(window), "{}, {:?}", moves, pass);
+                prop_assert_eq!(read(&mut *values, window), board.window(window), "{}, {:?}", moves, pass);
             }
         }
-        let mut values = SmallValues::new(&moves, Settings::default()).unwrap();
-        prop_assert_eq!(read(&mut values, &windows[0]), small(used.window(&windows[0])), "{}", moves);
+        let mut values = engine::small_values(&moves, Settings::default()).unwrap();
+        prop_assert_eq!(read(&mut *values, &windows[0]), small(used.window(&windows[0])), "{}", moves);
     }
 
     #[test]
@@ -86,9 +86,9 @@ proptest! {
         windows in vec(window(40), 1..4),
     ) {
         let board = Defined::deviations(moves.list(), k as i64, 40);
-        let mut palaces = Palaces::new(&moves, k, Settings::default()).unwrap();
+        let mut palaces = engine::palaces(&moves, k, Settings::default()).unwrap();
         for window in windows {
-            prop_assert_eq!(read(&mut palaces, &window), board.window(&window), "{}", moves);
+            prop_assert_eq!(read(&mut *palaces, &window), board.window(&window), "{}", moves);
         }
     }
 
@@ -100,7 +100,7 @@ proptest! {
         turns in vec((0_usize..3, 1_u64..6), 1..40),
     ) {
         let settings = Settings { block_size: 8, memory_budget: 2000, ..Settings::default() };
-        let mut palaces = Palaces::new(&moves, k, settings).unwrap();
+        let mut palaces = engine::palaces(&moves, k, settings).unwrap();
         let mut readings: Vec<_> = windows
             .iter()
             .map(|window| (palaces.plan(window).unwrap(), Cells::new(window), false))
@@ -108,15 +108,15 @@ proptest! {
         for (turn, blocks) in turns.iter().cycle().chain([&(0, 1), &(1, 1), &(2, 1)]).take(3000) {
             let (reading, cells, finished) = &mut readings[*turn];
             let mut blocks = *blocks;
-            let progress = palaces.advance(reading, cells, || {
+            let progress = palaces.advance(reading, cells, &mut || {
                 blocks -= 1;
                 blocks > 0
             });
             *finished = progress.unwrap().finished;
         }
         for (window, (mut reading, mut cells, _)) in windows.iter().zip(readings) {
-            while !palaces.advance(&mut reading, &mut cells, || true).unwrap().finished {}
-            let expected = Palaces::new(&moves, k, Settings::default()).unwrap().deviations(window).unwrap();
+            while !palaces.advance(&mut reading, &mut cells, &mut || true).unwrap().finished {}
+            let expected = engine::palaces(&moves, k, Settings::default()).unwrap().values(window).unwrap();
             prop_assert_eq!(cells.into_values(), expected, "{}", moves);
         }
     }
@@ -134,9 +134,9 @@ proptest! {
         let used = Defined::grundy(moves.list(), 136, None);
         let available = Defined::grundy(moves.list(), 136, Some(&used));
         for (board, pass) in [(&used, Pass::Used), (&available, Pass::Available)] {
-            let mut values = Grundy::new(&moves, pass, ValueSettings::default()).unwrap();
+            let mut values = engine::grundy(&moves, pass, ValueSettings::default()).unwrap();
             for window in &windows {
-                prop_assert_eq!(read(&mut values, window), board.window(window), "{}, {:?}", moves, pass);
+                prop_assert_eq!(read(&mut *values, window), board.window(window), "{}, {:?}", moves, pass);
             }
         }
     }
@@ -149,12 +149,12 @@ fn where_the_alarm_is_raised_wider_counters_take_over() {
     let narrow = Settings { block_size: 128, ..Settings::default() };
     let wide = Settings { ways: Ways { least_bits: 64, ..Ways::default() }, ..narrow };
     let window = Window::new(2400, 2400, 600, 600).unwrap();
-    let mut palaces = Palaces::new(&moves, k, narrow).unwrap();
-    let found = palaces.deviations(&window).unwrap();
+    let mut palaces = engine::palaces(&moves, k, narrow).unwrap();
+    let found = palaces.values(&window).unwrap();
     let tally = palaces.tally();
     assert!(tally.alarms > 0 && tally.swept[0] > 0 && tally.swept[1] > tally.alarms, "{tally:?}");
-    let mut palaces = Palaces::new(&moves, k, wide).unwrap();
-    assert!(palaces.deviations(&window).unwrap() == found);
+    let mut palaces = engine::palaces(&moves, k, wide).unwrap();
+    assert!(palaces.values(&window).unwrap() == found);
     assert_eq!(palaces.tally().swept[..3], [0; 3]);
 }
 
@@ -168,14 +168,14 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         assert!(error.starts_with(sentence), "{error}");
     };
     let palaces = |moves: &Moves| {
-        let mut palaces = Palaces::new(moves, 5, Settings::default()).unwrap();
+        let mut palaces = engine::palaces(moves, 5, Settings::default()).unwrap();
         let window = far;
         Box::new(move || palaces.plan(&window).unwrap_err())
     };
     refused(palaces(&queen), "this needs about 5.0e13 cells to be computed; the limit is 1.0e12");
     refused(palaces(&knight), "this needs about 2.0e14 cells to be computed; the limit is 1.0e12");
     let grundy = |moves: &Moves, side: u64| {
-        let mut grundy = Grundy::new(moves, Pass::Used, ValueSettings::default()).unwrap();
+        let mut grundy = engine::grundy(moves, Pass::Used, ValueSettings::default()).unwrap();
         let window = Window::new(0, 0, side, side).unwrap();
         Box::new(move || grundy.plan(&window).unwrap_err())
     };
@@ -183,9 +183,9 @@ fn what_is_too_much_is_refused_in_a_sentence() {
     refused(grundy(&queen, 40_000), "this takes about 1.6e9 bytes of memory; the limit is 1.1e9");
     refused(grundy(&knight, 20_000), "this takes about 1.6e9 bytes of memory; the limit is 1.1e9");
     let long: Moves = "(1,0)+5000".parse().unwrap();
-    let error = Palaces::new(&long, 5, Settings::default()).unwrap_err().to_string();
+    let error = engine::palaces(&long, 5, Settings::default()).unwrap_err().to_string();
     let sentence = "the longest way that the engine has to look back for this piece, in columns or rows, is 5000; \
                     expected at most 4096";
     assert_eq!(error, sentence);
-    assert_eq!(Palaces::new(&queen, 0, Settings::default()).unwrap_err(), blocking_queens::Error::k(0));
+    assert_eq!(engine::palaces(&queen, 0, Settings::default()).unwrap_err(), blocking_queens::Error::k(0));
 }

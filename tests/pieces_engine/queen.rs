@@ -1,7 +1,7 @@
 //! The queen by the engine of any piece, and by her own.
 
 use blocking_queens::moves::Moves;
-use blocking_queens::pieces::engine::{Palaces, Settings};
+use blocking_queens::pieces::engine::{self, Settings};
 use blocking_queens::{Board, Window};
 use proptest::prelude::*;
 
@@ -9,7 +9,7 @@ fn check(k: u64, block_size: usize, window: &Window) {
     let queen: Moves = "(1,0)+ (0,1)+ (1,1)+".parse().unwrap();
     let expected = Board::new(k).unwrap().deviations(window).unwrap();
     let settings = Settings { block_size, ..Settings::default() };
-    let found = Palaces::new(&queen, k, settings).unwrap().deviations(window).unwrap();
+    let found = engine::palaces(&queen, k, settings).unwrap().values(window).unwrap();
     assert!(found.into_iter().eq(expected.into_iter().map(i64::from)), "k = {k}, {window:?}, {block_size}");
 }
 

@@ -5,9 +5,7 @@ use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::{Board, Means, Question};
-use blocking_queens::pieces::engine::{
-    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, TileJob, ValueSettings,
-};
+use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -41,16 +39,16 @@ fn counted(values: &[i64], level: u32, class: &dyn Fn(i64) -> usize) -> Vec<Vec<
 }
 
 /// A tile in the smallest slices.
-fn tile(engine: &mut impl Engine, address: TileAddress, classifier: &Classifier) -> Tile {
+fn tile(engine: &mut dyn Engine, address: TileAddress, classifier: &Classifier) -> Tile {
     let mut job = TileJob::new(engine, address, classifier).unwrap();
     while !job.advance(engine, || false).unwrap().finished {}
     job.into_tile()
 }
 
-fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -> usize, name: &str) {
+fn check(engine: &mut dyn Engine, classifier: &Classifier, class: &dyn Fn(i64) -> usize, name: &str) {
     for (level, column, row) in [(0, 0, 0), (0, 1, 0), (0, 1, 2), (1, 0, 0), (1, 1, 0), (1, 0, 1), (2, 0, 0)] {
         let address = TileAddress::new(level, column, row).unwrap();
-        let tile = tile(&mut engine, address, classifier);
+        let tile = tile(engine, address, classifier);
         let values = engine.values(&address.window()).unwrap();
         if level == 0 {
             assert!(tile.values.numbers().into_iter().map(i64::from).eq(values), "{name}, {address:?}");
@@ -59,11 +57,11 @@ fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -
         }
     }
     // A corner of the board as a whole: the coarse tile has what its four finer ones gather.
-    let coarse = counts(&tile(&mut engine, TileAddress::new(3, 0, 0).unwrap(), classifier), 3);
+    let coarse = counts(&tile(engine, TileAddress::new(3, 0, 0).unwrap(), classifier), 3);
     let side = TILE_SIDE as usize;
     let mut gathered = vec![vec![0; side * side]; 17];
     for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-        let fine = counts(&tile(&mut engine, TileAddress::new(2, column, row).unwrap(), classifier), 2);
+        let fine = counts(&tile(engine, TileAddress::new(2, column, row).unwrap(), classifier), 2);
         for (gathered, plane) in gathered.iter_mut().zip(&fine) {
             for (index, count) in plane.iter().enumerate() {
                 let (x, y) = (column as usize * side + index % side, row as usize * side + index / side);
@@ -76,8 +74,8 @@ fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -
 
 fn palaces_of(moves: &str, k: u64, block_size: usize) {
     let settings = Settings { block_size, ..Settings::default() };
-    let palaces = Palaces::new(&moves.parse().unwrap(), k, settings).unwrap();
-    check(palaces, &Classifier::Deviations, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
+    let mut palaces = engine::palaces(&moves.parse().unwrap(), k, settings).unwrap();
+    check(&mut *palaces, &Classifier::Deviations, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
 }
 
 #[test]
@@ -101,14 +99,19 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
     for (piece, classes) in [("(1,0)+ (0,1)+ (1,1)+", &powers), ("(1,0)+ (-1,2) (2,1)", &remainders)] {
         let moves: Moves = piece.parse().unwrap();
         let class = |value: i64| classes.of(value as u64);
-        let grundy = Grundy::new(&moves, Pass::Used, ValueSettings::default()).unwrap();
-        check(grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
-        let small = SmallValues::new(&moves, Settings::default()).unwrap();
+        let mut grundy = engine::grundy(&moves, Pass::Used, ValueSettings::default()).unwrap();
+        check(&mut *grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
+        let mut small = engine::small_values(&moves, Settings::default()).unwrap();
         let class = |value: i64| match classes {
             Classes::Modulo(m) if value == 64 => *m as usize,
             _ => class(value),
         };
-        check(small, &Classifier::small_values(classes).unwrap(), &class, &format!("{piece}, small, {classes:?}"));
+        check(
+            &mut *small,
+            &Classifier::small_values(classes).unwrap(),
+            &class,
+            &format!("{piece}, small, {classes:?}"),
+        );
     }
 }
 
@@ -128,7 +131,7 @@ fn tiles_can_be_made_of_any_board() {
         ("white-knight", None, Question::Outcome { k: 1 }),
     ] {
         let name = format!("{game}, {question:?}");
-        check(board(game, z, question), &Classifier::values(&zero).unwrap(), &class, &name);
+        check(&mut board(game, z, question), &Classifier::values(&zero).unwrap(), &class, &name);
     }
 }
 

@@ -31,7 +31,7 @@ impl<S: Sink> WindowJob<S> {
         if self.finished {
             return Ok(None);
         }
-        let progress = game.tiles.board().advance(&mut self.reading, &mut self.sink, lasting(milliseconds))?;
+        let progress = game.tiles.board().advance(&mut self.reading, &mut self.sink, &mut lasting(milliseconds))?;
         self.finished = progress.finished;
         Ok(unfinished(progress))
     }

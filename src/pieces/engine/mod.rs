@@ -2,9 +2,9 @@
 //!
 //! | question | engine | what it keeps |
 //! |---|---|---|
-//! | palace numbers, outcomes (game 1) | [`Palaces`] | what enters blocks, within a budget |
-//! | all Grundy values, with a pass or without | [`Grundy`] | every cell, 16 bits each |
-//! | Grundy values below 64, far out | [`SmallValues`] | what enters blocks, within a budget |
+//! | palace numbers, outcomes (game 1) | [`palaces`] | what enters blocks, within a budget |
+//! | all Grundy values, with a pass or without | [`grundy`] | every cell, 16 bits each |
+//! | Grundy values below 64, far out | [`small_values`] | what enters blocks, within a budget |
 //!
 //! Each is an [`Engine`]: it says what a window would cost, makes a plan or refuses what is too much, and then goes
 //! on again and again, a bounded amount of work at a time, and says whether it is finished. Values go to a
@@ -12,28 +12,24 @@
 //! level of detail.
 //!
 //! [`terms`] writes a piece's options as lines and steps. Boards of most pieces are computed in [`blocks`]; all Grundy
-//! values, and pieces that can raise a coordinate, by [`cells`] that are all kept.
+//! values, and pieces that can raise a coordinate, by [`cells`] that are all [`kept`].
 
 pub mod blocks;
 pub mod cells;
+mod choice;
 mod classifier;
-mod grundy;
-mod palaces;
+pub mod kept;
 mod pixels;
 mod reading;
 pub mod sink;
-mod small_values;
 mod swept;
 pub mod terms;
 mod tile_job;
 
 pub use blocks::counting::{Tally, Ways};
 pub use cells::values::ValueSettings;
+pub use choice::{grundy, palaces, small_values};
 pub use classifier::Classifier;
-pub use grundy::Grundy;
-pub use palaces::Palaces;
-pub(crate) use reading::Until;
 pub use reading::{Engine, Reading};
-pub use small_values::SmallValues;
-pub use swept::{Settings, Swept};
+pub use swept::Settings;
 pub use tile_job::TileJob;

@@ -1,8 +1,8 @@
 //! Coarse pixels: how many of their cells are of which class.
 
-use super::blocks::lane::Lane;
+use super::blocks::lane::{Lane, Run, of_any_width};
 use super::classifier::Classifier;
-use super::sink::{Known, Sink};
+use super::sink::{Known, Sink, each_known};
 use crate::Window;
 use crate::map::class_counts::ClassCounts;
 
@@ -26,12 +26,12 @@ impl Pixels {
 }
 
 impl Sink for Pixels {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        match &self.classifier {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => match &self.classifier {
             // Without asking for each cell what the classes are.
             Classifier::Deviations => self.counts.run(x, y, values.iter().map(|value| value.byte())),
             classifier => self.counts.run(x, y, values.iter().map(|value| classifier.byte(*value))),
-        }
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
@@ -51,12 +51,9 @@ impl Sink for Pixels {
         if area.width.max(area.height) > SMALL {
             return area.halves().iter().for_each(|half| self.known(half, known));
         }
-        for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
-                let class = self.classifier.class(known.value(x, y));
-                self.counts.add_span(class, x, x + 1, y, 1);
-            }
-        }
+        each_known(area, known, |x, y, value| {
+            self.counts.add_span(self.classifier.class(value), x, x + 1, y, 1);
+        });
     }
 
     fn begin(&mut self, area: &Window) {

@@ -1,7 +1,8 @@
 //! What any engine is asked for: windows of its board, bit by bit.
 
-use super::blocks::grid::Plan;
+use super::blocks::counting::Tally;
 use super::sink::{Cells, Sink};
+use crate::blocks::Plan;
 use crate::map::Progress;
 use crate::{Error, VALUES_MAX, Window};
 
@@ -17,25 +18,25 @@ pub struct Reading {
 }
 
 /// Asks whether to go on, and remembers the answer.
-pub(crate) struct Until<F> {
-    more: F,
+pub(super) struct Until<'a> {
+    more: &'a mut dyn FnMut() -> bool,
     goes_on: bool,
 }
 
-impl<F: FnMut() -> bool> Until<F> {
+impl<'a> Until<'a> {
     /// Nobody has said no yet.
-    pub(crate) fn new(more: F) -> Self {
+    pub(super) fn new(more: &'a mut dyn FnMut() -> bool) -> Self {
         Self { more, goes_on: true }
     }
 
     /// Whether to go on now.
-    pub(crate) fn ask(&mut self) -> bool {
+    pub(super) fn ask(&mut self) -> bool {
         self.goes_on = (self.more)();
         self.goes_on
     }
 
     /// What was answered last.
-    pub(crate) fn goes_on(&self) -> bool {
+    pub(super) fn goes_on(&self) -> bool {
         self.goes_on
     }
 }
@@ -78,6 +79,12 @@ impl Reading {
         self.cells_given()
     }
 
+    /// The same for a window whose cells are all known.
+    pub(crate) fn give_all(&mut self, more: impl FnMut() -> bool, give: impl FnMut(&Window)) -> Progress {
+        let (done, total) = (self.give(more, give), self.cells());
+        Progress { done, total, finished: done == total }
+    }
+
     /// How many cells the window has.
     pub(crate) fn cells(&self) -> u64 {
         u64::try_from(self.window.cells()).unwrap_or(u64::MAX)
@@ -98,7 +105,7 @@ impl Reading {
 }
 
 /// What windows of a board are read from.
-pub trait Engine {
+pub trait Engine: std::fmt::Debug {
     /// About how many cells have to be computed before a window can be read. What is kept may make it fewer.
     fn estimate(&self, window: &Window) -> f64;
 
@@ -116,9 +123,14 @@ pub trait Engine {
     fn advance(
         &mut self,
         reading: &mut Reading,
-        sink: &mut impl Sink,
-        more: impl FnMut() -> bool,
+        sink: &mut dyn Sink,
+        more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error>;
+
+    /// How blocks were computed so far; nothing if none are.
+    fn tally(&self) -> Tally {
+        Tally::default()
+    }
 
     /// The value of a cell if it is known without work to speak of: if it is computed, or what its block starts from.
     ///
@@ -140,7 +152,7 @@ pub trait Engine {
         }
         let mut reading = self.plan(window)?;
         let mut cells = Cells::new(window);
-        while !self.advance(&mut reading, &mut cells, || true)?.finished {}
+        while !self.advance(&mut reading, &mut cells, &mut || true)?.finished {}
         Ok(cells.into_values())
     }
 }

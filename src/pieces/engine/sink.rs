@@ -1,12 +1,13 @@
 //! What is done with the values of cells as they are computed.
 
-use super::blocks::lane::Lane;
+use super::blocks::lane::{Lane, Run, of_any_width};
 use crate::Window;
+use crate::blocks;
 
 /// Takes the values of cells.
 pub trait Sink {
     /// The values of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ... of the board.
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]);
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>);
     /// All cells of an area have this value.
     fn constant(&mut self, area: &Window, value: i64);
     /// Cells of the area that are known without being computed; they are never given to `run`.
@@ -26,8 +27,17 @@ pub trait Known {
     fn value(&self, x: u64, y: u64) -> i64;
 }
 
+/// Gives those cells of an area that are known, one by one, each with its value.
+pub fn each_known(area: &Window, known: &dyn Known, mut give: impl FnMut(u64, u64, i64)) {
+    for y in area.y..area.bottom() {
+        for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
+            give(x, y, known.value(x, y));
+        }
+    }
+}
+
 /// Gives all values of an area to a sink, along anti-diagonals.
-pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -> i64) {
+pub fn give_area(area: &Window, sink: &mut dyn Sink, value: impl Fn(u64, u64) -> i64) {
     let mut values = Vec::new();
     sink.begin(area);
     for t in area.x + area.y..area.right() + area.bottom() - 1 {
@@ -35,7 +45,7 @@ pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -
         let first = columns.start;
         values.clear();
         values.extend(columns.map(|x| value(x, t - x)));
-        sink.run(first, t - first, &values);
+        sink.run(first, t - first, Run::Quads(&values));
     }
     sink.finish();
 }
@@ -44,63 +54,25 @@ pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -
 pub struct Nothing;
 
 impl Sink for Nothing {
-    fn run<C: Lane>(&mut self, _: u64, _: u64, _: &[C]) {}
+    fn run(&mut self, _: u64, _: u64, _: Run<'_>) {}
     fn constant(&mut self, _: &Window, _: i64) {}
     fn known(&mut self, _: &Window, _: &dyn Known) {}
 }
 
 /// The value of each cell of a window, row by row.
-#[derive(Clone, Debug)]
-pub struct Cells {
-    window: Window,
-    values: Vec<i64>,
-}
-
-impl Cells {
-    /// Nothing is known yet.
-    pub fn new(window: &Window) -> Self {
-        Self { window: *window, values: vec![0; (window.width * window.height) as usize] }
-    }
-
-    /// The values, row by row.
-    pub fn values(&self) -> &[i64] {
-        &self.values
-    }
-
-    /// The same, given away.
-    pub fn into_values(self) -> Vec<i64> {
-        self.values
-    }
-
-    fn index(&self, x: u64, y: u64) -> usize {
-        ((y - self.window.y) * self.window.width + (x - self.window.x)) as usize
-    }
-}
+pub type Cells = blocks::Cells<i64>;
 
 impl Sink for Cells {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        let first = self.index(x, y);
-        // The next cell lies a column to the right and a row above.
-        let step = self.window.width as usize - 1;
-        for (i, value) in values.iter().enumerate() {
-            self.values[first - i * step] = value.value();
-        }
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => self.put_run(x, y, values.iter().map(|value| value.value())));
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
-        for y in area.y..area.bottom() {
-            let first = self.index(area.x, y);
-            self.values[first..][..area.width as usize].fill(value);
-        }
+        self.fill(area, value);
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
-        for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
-                let index = self.index(x, y);
-                self.values[index] = known.value(x, y);
-            }
-        }
+        each_known(area, known, |x, y, value| self.put(x, y, value));
     }
 }
 
@@ -137,10 +109,10 @@ impl<F: Fn(u64, u64, i64) -> bool> Picked<F> {
 }
 
 impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        for (step, value) in (0..).zip(values) {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => for (step, value) in (0..).zip(values) {
             self.take(x + step, y - step, value.value());
-        }
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
@@ -150,47 +122,36 @@ impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
-        for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
-                self.take(x, y, known.value(x, y));
-            }
-        }
+        each_known(area, known, |x, y, value| self.take(x, y, value));
     }
 }
 
 /// Gives the mirror image of what it takes to another sink.
-pub struct Transposed<'a, S> {
-    sink: &'a mut S,
-}
+pub struct Transposed<'a>(pub &'a mut dyn Sink);
 
-impl<'a, S: Sink> Transposed<'a, S> {
-    /// Mirrors at the main diagonal what this sink takes.
-    pub fn new(sink: &'a mut S) -> Self {
-        Self { sink }
-    }
-}
-
-impl<S: Sink> Sink for Transposed<'_, S> {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        let reversed: Vec<C> = values.iter().rev().copied().collect();
-        let last = values.len() as u64 - 1;
-        self.sink.run(y - last, x + last, &reversed);
+impl Sink for Transposed<'_> {
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => {
+            let reversed: Vec<_> = values.iter().rev().copied().collect();
+            let last = values.len() as u64 - 1;
+            self.0.run(y - last, x + last, Lane::run(&reversed));
+        });
     }
 
     fn constant(&mut self, area: &Window, value: i64) {
-        self.sink.constant(&area.transposed(), value);
+        self.0.constant(&area.transposed(), value);
     }
 
     fn known(&mut self, area: &Window, known: &dyn Known) {
         // What is known of a symmetric board is symmetric.
-        self.sink.known(&area.transposed(), known);
+        self.0.known(&area.transposed(), known);
     }
 
     fn begin(&mut self, area: &Window) {
-        self.sink.begin(&area.transposed());
+        self.0.begin(&area.transposed());
     }
 
     fn finish(&mut self) {
-        self.sink.finish();
+        self.0.finish();
     }
 }

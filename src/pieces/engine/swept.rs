@@ -1,17 +1,13 @@
 //! Boards of which what enters blocks is kept, within a budget: any window, however far out.
-//!
-//! A piece whose moves raise no coordinate is computed by blocks ([`grid`](super::blocks::grid)), any other one by
-//! whole anti-diagonals ([`whole`](super::cells::whole)).
 
-use super::blocks::counting::Ways;
-use super::blocks::grid::Grid;
-use super::blocks::rule::Rule;
-use super::cells::whole::{Question, Whole};
+use super::blocks::counting::{Tally, Ways};
+use super::blocks::rule::LineRule;
+use super::cells::values::ValueSettings;
 use super::reading::{Engine, Reading};
-use super::sink::Sink;
-use super::terms::Terms;
+use super::sink::{Cells, Sink};
+use crate::blocks::{Block, Blocks, Plan, Rule};
 use crate::map::Progress;
-use crate::moves::Moves;
+use crate::numbers::least;
 use crate::{Error, Window};
 
 /// How a board computes; none of it changes a value.
@@ -35,88 +31,100 @@ impl Default for Settings {
     }
 }
 
-/// A question that both ways answer.
-pub trait Asked: Question + Copy {
-    /// How blocks are computed.
-    type Rule: Rule + std::fmt::Debug;
-    /// The bytes of a cell that is kept.
-    const CELL_BYTES: f64;
-    /// What the board says of a cell that is kept.
-    fn value(&self, cell: Self::Cell) -> i64;
-}
-
-/// The board of a piece for a question.
-#[derive(Debug)]
-pub struct Swept<Q: Asked> {
-    question: Q,
-    pub(super) way: Way<Q>,
-    settings: Settings,
-}
-
-#[derive(Debug)]
-pub(super) enum Way<Q: Asked> {
-    Blocks(Box<Grid<Q::Rule>>),
-    Whole(Whole<Q>),
-}
-
-impl<Q: Asked> Swept<Q> {
-    /// The board of a piece with these terms. Computes nothing yet.
-    pub(super) fn begin(
-        moves: &Moves,
-        terms: Terms,
-        question: Q,
-        settings: Settings,
-        rule: impl FnOnce(Terms) -> Result<Q::Rule, Error>,
-    ) -> Result<Self, Error> {
-        let way = if moves.has_negative() {
-            Way::Whole(Whole::new(&terms, question))
-        } else {
-            Way::Blocks(Box::new(Grid::new(rule(terms)?, settings.memory_budget)))
-        };
-        Ok(Self { question, way, settings })
+impl Settings {
+    /// The same for cells that are kept.
+    pub(super) fn limits(&self) -> ValueSettings {
+        ValueSettings { memory_budget: self.memory_budget, work_limit: self.work_limit }
     }
 }
 
-impl<Q: Asked> Engine for Swept<Q> {
-    /// At most, if nothing is kept: which blocks are left unswept is found on the way. For a piece that can raise a
-    /// coordinate these are all cells on the anti-diagonals up to that of the window's last corner.
+/// The board of a piece in blocks.
+#[derive(Debug)]
+pub struct Swept<R: LineRule> {
+    blocks: Blocks<R>,
+    work_limit: f64,
+}
+
+/// This many rows of blocks are counted one by one for an estimate.
+const ROWS_COUNTED: u64 = 4096;
+
+/// The most blocks of a plan.
+const BLOCKS_MAX: u64 = 1 << 20;
+
+impl<R: LineRule> Swept<R> {
+    /// Computes nothing yet.
+    pub fn new(rule: R, settings: Settings) -> Self {
+        Self { blocks: Blocks::new(rule, settings.memory_budget), work_limit: settings.work_limit }
+    }
+
+    /// The blocks of a row up to a column that have to be computed, if nothing is kept.
+    fn blocks_in_row(&self, row: u64, columns: u64) -> f64 {
+        let rule = &self.blocks.rule;
+        let from = if rule.is_symmetric() { row.min(columns) } else { 0 };
+        let is_swept = |column: i64| rule.is_swept(Block { row, column: column as u64 });
+        (columns - least(from as i64, columns as i64, is_swept) as u64) as f64
+    }
+
+    fn block_cells(&self) -> f64 {
+        self.blocks.rule.side().pow(2) as f64
+    }
+}
+
+impl<R: LineRule> Engine for Swept<R> {
+    /// The cells of all blocks that the window needs if nothing is kept; of very many, about. Which blocks hold no
+    /// palace, and so are left unswept, is found on the way.
     fn estimate(&self, window: &Window) -> f64 {
-        match &self.way {
-            Way::Blocks(grid) => grid.estimate(window),
-            Way::Whole(whole) => whole.estimate(window),
+        let n = self.blocks.rule.side();
+        let (mut rows, mut columns) = (window.bottom().div_ceil(n), window.right().div_ceil(n));
+        if self.blocks.rule.is_symmetric() {
+            (rows, columns) = (rows.min(columns), rows.max(columns));
         }
+        // From the window up to the hood, if it is near.
+        let near = rows.saturating_sub(ROWS_COUNTED);
+        let mut sum = 0.0;
+        for row in (near..rows).rev() {
+            match self.blocks_in_row(row, columns) {
+                0.0 => return sum * self.block_cells(),
+                more => sum += more,
+            }
+        }
+        // Above, one row stands for several.
+        let step = near.div_ceil(ROWS_COUNTED).max(1);
+        let sample = (0..near).step_by(step as usize).map(|row| self.blocks_in_row(row, columns)).sum::<f64>();
+        (sum + sample * step as f64) * self.block_cells()
     }
 
     fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        let Settings { work_limit, memory_budget, .. } = self.settings;
-        match &mut self.way {
-            Way::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit)?)),
-            Way::Whole(whole) => {
-                whole.check(window, work_limit, memory_budget, Q::CELL_BYTES)?;
-                Ok(Reading::kept(window))
-            }
+        let n = self.blocks.rule.side();
+        let most = BLOCKS_MAX as f64 * self.block_cells();
+        let limit = self.work_limit.min(most);
+        // What is known is read, too, a row of blocks at a time.
+        let read = (window.bottom().div_ceil(n) - window.y() / n) as f64 * self.block_cells();
+        let cells = if read > most { read } else { self.estimate(window) };
+        if cells > limit {
+            return Err(Error::TooMuchWork { cells, limit });
         }
+        Ok(Reading::swept(window, Plan::to_read(window)))
     }
 
     fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
-        match &mut self.way {
-            Way::Blocks(grid) => Ok(grid.value_at_hand(&cell)),
-            Way::Whole(whole) if whole.estimate(&cell) > 0.0 => Ok(None),
-            Way::Whole(_) => Ok(self.values(&cell)?.pop()),
-        }
+        let mut value = Cells::new(&cell);
+        let is_known = self.blocks.read_at_hand(&cell, &mut value)?;
+        Ok(value.into_values().pop().filter(|_| is_known))
     }
 
     fn advance(
         &mut self,
         reading: &mut Reading,
-        sink: &mut impl Sink,
-        more: impl FnMut() -> bool,
+        sink: &mut dyn Sink,
+        more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        match (&mut self.way, &mut reading.plan) {
-            (Way::Blocks(grid), Some(plan)) => Ok(grid.advance(plan, sink, more)),
-            (Way::Whole(whole), None) => whole.advance(None, reading, sink, |cell| self.question.value(cell), more),
-            _ => unreachable!("a reading belongs to the engine that planned it"),
-        }
+        let Some(plan) = &mut reading.plan else { unreachable!("a reading belongs to the engine that planned it") };
+        self.blocks.advance(plan, sink, more)
+    }
+
+    fn tally(&self) -> Tally {
+        self.blocks.rule.tally()
     }
 }

@@ -1,13 +1,12 @@
 //! The work that fills a tile of a board.
 
-use super::blocks::lane::Lane;
 use super::classifier::Classifier;
 use super::pixels::Pixels;
 use super::reading::{Engine, Reading};
-use super::sink::{Cells, Known, Sink};
+use super::sink::{Cells, Sink};
+use crate::Error;
 use crate::map::Progress;
 use crate::map::tile::{Tile, TileAddress};
-use crate::{Error, Window};
 
 /// The work for one tile, in slices.
 #[derive(Debug)]
@@ -36,7 +35,7 @@ impl TileJob {
     ///
     /// # Errors
     /// As [`Engine::plan`].
-    pub fn new(engine: &mut impl Engine, address: TileAddress, classifier: &Classifier) -> Result<Self, Error> {
+    pub fn new(engine: &mut dyn Engine, address: TileAddress, classifier: &Classifier) -> Result<Self, Error> {
         let window = address.window();
         let reading = engine.plan(&window)?;
         let filling = match address.level() {
@@ -50,8 +49,12 @@ impl TileJob {
     ///
     /// # Errors
     /// As [`Engine::advance`].
-    pub fn advance(&mut self, engine: &mut impl Engine, more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        engine.advance(&mut self.reading, &mut self.filling, more)
+    pub fn advance(&mut self, engine: &mut dyn Engine, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
+        let sink: &mut dyn Sink = match &mut self.filling {
+            Filling::Cells(cells) => cells,
+            Filling::Pixels(pixels) => &mut **pixels,
+        };
+        engine.advance(&mut self.reading, sink, &mut more)
     }
 
     /// The tile, once the work is finished. At level 0 values beyond 32 bits are near the last that 32 bits hold, with
@@ -71,43 +74,6 @@ impl TileJob {
                 let planes = pixels.counts.planes();
                 Tile::from_counts(self.address.level(), self.classifier.uncounted(), planes, None, &|_| {})
             }
-        }
-    }
-}
-
-impl Sink for Filling {
-    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
-        match self {
-            Self::Cells(cells) => cells.run(x, y, values),
-            Self::Pixels(pixels) => pixels.run(x, y, values),
-        }
-    }
-
-    fn constant(&mut self, area: &Window, value: i64) {
-        match self {
-            Self::Cells(cells) => cells.constant(area, value),
-            Self::Pixels(pixels) => pixels.constant(area, value),
-        }
-    }
-
-    fn known(&mut self, area: &Window, known: &dyn Known) {
-        match self {
-            Self::Cells(cells) => cells.known(area, known),
-            Self::Pixels(pixels) => pixels.known(area, known),
-        }
-    }
-
-    fn begin(&mut self, area: &Window) {
-        match self {
-            Self::Cells(cells) => cells.begin(area),
-            Self::Pixels(pixels) => pixels.begin(area),
-        }
-    }
-
-    fn finish(&mut self) {
-        match self {
-            Self::Cells(cells) => cells.finish(),
-            Self::Pixels(pixels) => pixels.finish(),
         }
     }
 }

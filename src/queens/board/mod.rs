@@ -7,12 +7,11 @@
 //! Only the half on or above the main diagonal is swept, since v(x, y) = v(y, x). Blocks wholly in the hood or in outer
 //! space are not swept at all.
 
-mod blocks;
-mod cache;
 mod deltas;
 mod estimate;
+mod grid;
 mod parcel;
-mod plan;
+mod queen;
 mod settings;
 mod sinks;
 
@@ -20,22 +19,26 @@ use super::hood;
 use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
 use super::sweep::{Hood, Nothing, Sink};
+use crate::blocks::{self, Blocks, Rule};
 use crate::map::{Progress, Window};
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
-use blocks::Blocks;
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
-pub use plan::Plan;
-use plan::{Grid, Region};
-pub(crate) use plan::{arm_end, beyond_the_arm};
+use grid::Grid;
+pub(crate) use grid::{arm_end, beyond_the_arm};
+use queen::Queen;
 pub use settings::{BLOCK_SIZES, K_MAX_FOR_HOOD, Settings};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
 
+/// The largest work that is taken on in game k, within a limit.
+///
 /// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
 /// image, as far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would
 /// refuse at its end ([`sweep`](super::sweep)) is refused before it begins.
-pub(crate) const WORK_MAX_BEYOND: f64 = 3e12;
+pub(crate) fn work_limit(k: u64, limit: f64) -> f64 {
+    if k <= K_MAX_FOR_BYTES { limit } else { limit.min(3e12) }
+}
 
 /// What a board has done so far, and what it holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +67,17 @@ pub struct Counters {
 pub struct Board {
     k: u64,
     settings: Settings,
-    blocks: Blocks,
+    blocks: Blocks<Queen>,
+}
+
+/// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
+///
+/// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
+#[derive(Debug)]
+pub struct Plan {
+    /// The board that it is for.
+    grid: Grid,
+    blocks: blocks::Plan,
 }
 
 impl Board {
@@ -95,7 +108,7 @@ impl Board {
         assert!(skips_hood || k <= K_MAX_FOR_HOOD, "the hood of game {k} is not computed");
         let skip_epaulettes = skip_epaulettes && skips_hood;
         let grid = Grid { k, n: block_size as u64, skip_outer_space, skip_epaulettes, hood };
-        let blocks = Blocks::new(grid, settings.memory_budget);
+        let blocks = Blocks::new(Queen::new(grid), settings.memory_budget);
         Ok(Self { k, settings, blocks })
     }
 
@@ -141,7 +154,7 @@ impl Board {
     /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
     pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
-        Ok(Plan::to_read(&self.blocks.grid, window))
+        Ok(Plan { grid: self.blocks.rule.grid, blocks: blocks::Plan::to_read(window) })
     }
 
     /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
@@ -152,7 +165,7 @@ impl Board {
         for window in windows {
             self.check_work(window, 0.0)?;
         }
-        Ok(Plan::to_keep(&self.blocks.grid, windows))
+        Ok(Plan { grid: self.blocks.rule.grid, blocks: blocks::Plan::to_keep(windows) })
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
@@ -170,17 +183,18 @@ impl Board {
         sink: &mut dyn Sink,
         mut more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        assert!(plan.grid == self.blocks.grid, "a plan is carried out by the board that made it");
-        let finished = loop {
-            if !self.blocks.advance(plan, sink)? {
-                break true;
-            }
-            if !more() {
-                break false;
-            }
-        };
-        let cells = (self.settings.block_size as u64).pow(2);
-        Ok(Progress { done: (plan.total - plan.steps.len() as u64) * cells, total: plan.total * cells, finished })
+        assert!(plan.grid == self.blocks.rule.grid, "a plan is carried out by the board that made it");
+        self.carry_out(plan, sink, &mut more)
+    }
+
+    /// The same, compiled once, and not again wherever somebody asks in another way whether to go on.
+    fn carry_out(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut dyn Sink,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        self.blocks.advance(&mut plan.blocks, sink, more)
     }
 
     /// Sweeps until the sightlines that a window needs are kept.
@@ -230,8 +244,11 @@ impl Board {
     /// [`Error::Refused`] if the cell is not on the board.
     pub fn deviation_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
-        let value = self.blocks.deviation_at_hand(&cell);
-        Ok(value.map(|value| self.exact_deviation(x, y, value)))
+        let mut sink = Deviations::new(&cell);
+        if !self.blocks.read_at_hand(&cell, &mut sink)? {
+            return Ok(None);
+        }
+        Ok(sink.into_values().pop().map(|value| self.exact_deviation(x, y, value)))
     }
 
     /// The number of palaces among a window's cells.
@@ -248,7 +265,7 @@ impl Board {
     /// What has been done, and what is cached.
     pub fn counters(&self) -> Counters {
         Counters {
-            cells_computed: self.blocks.cells_computed,
+            cells_computed: self.blocks.rule.cells_computed,
             blocks_kept: self.blocks.cache.blocks(),
             bytes_kept: self.blocks.cache.bytes(),
         }
@@ -265,26 +282,26 @@ impl Board {
 
     /// Adds cells that were stepped through elsewhere, to read this board.
     pub(crate) fn count_cells(&mut self, cells: u64) {
-        self.blocks.cells_computed += cells;
+        self.blocks.rule.cells_computed += cells;
     }
 
     /// The cached sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
-        let wanted = Plan::canonical_blocks(&self.blocks.grid, window);
+        let wanted = blocks::Plan::blocks(&self.blocks.rule, window);
         parcel::export(&mut self.blocks, &wanted)
     }
 
     /// The same of the blocks that a plan was to keep, once it is carried out.
     pub fn export_planned(&mut self, plan: &Plan) -> Vec<u8> {
-        parcel::export(&mut self.blocks, &plan.keep)
+        parcel::export(&mut self.blocks, &plan.blocks.keep)
     }
 
     /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the
     /// form in which they are imported. Those of blocks that are never swept are left out.
     pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines)>) -> Vec<u8> {
-        let grid = self.blocks.grid;
-        let entries = sightlines.into_iter().map(|(x, y, sightlines)| (grid.block_of(x, y), sightlines));
-        parcel::pack(&grid, entries.filter(|(block, _)| grid.is_live(*block)))
+        let queen = &self.blocks.rule;
+        let entries = sightlines.into_iter().map(|(x, y, sightlines)| (queen.block_of(x, y), sightlines));
+        parcel::pack(&queen.grid, entries.filter(|(block, _)| !queen.is_known(&queen.window(*block))))
     }
 
     /// Keeps sightlines that another board of the same game has exported, as far as the memory budget allows.
@@ -302,13 +319,12 @@ impl Board {
     /// if they are, or the window has very many itself.
     fn missing(&self, window: &Window, most: usize) -> usize {
         const BLOCKS_LOOKED_AT: usize = 4096;
-        let Blocks { grid, cache, .. } = &self.blocks;
         if self.is_known(window) {
             0
         } else if self.touched(window) > most.max(BLOCKS_LOOKED_AT) as f64 {
             usize::MAX
         } else {
-            Plan::sweeps(grid, cache, window, most)
+            self.blocks.sweeps(window, most)
         }
     }
 
@@ -321,7 +337,7 @@ impl Board {
 
     /// Whether a window lies wholly in the hood or in outer space.
     fn is_known(&self, window: &Window) -> bool {
-        self.blocks.grid.region(window) != Region::Live
+        self.blocks.rule.is_known(window)
     }
 
     /// About how many cells a window can depend on, its own among them.
@@ -356,7 +372,7 @@ impl Board {
         }
         let block = (self.settings.block_size as f64).powi(2);
         let limit = self.settings.work_limit.min(BLOCKS_MAX * block);
-        let limit = if self.k <= K_MAX_FOR_BYTES { limit } else { limit.min(WORK_MAX_BEYOND) };
+        let limit = work_limit(self.k, limit);
         // However thin a window is, it is read block by block; what lies in the hood and in outer space costs nothing.
         let touched = self.touched(window);
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });

@@ -4,11 +4,11 @@
 //! each block its row and column (64 bits each), and its counters as [`deltas`] packs them; last a checksum (64 bits)
 //! of all before it.
 
-use super::blocks::Blocks;
-use super::cache::{Block, Form};
 use super::deltas;
-use super::plan::{Grid, Steps};
+use super::grid::Grid;
+use super::queen::Queen;
 use crate::Error;
+use crate::blocks::{Block, Blocks, Steps};
 use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::Hood;
 
@@ -20,11 +20,11 @@ const VERSION: u32 = 4;
 const COUNTER_BYTES: u32 = 1;
 
 /// The sightlines of some blocks, as far as they are cached.
-pub(super) fn export(blocks: &mut Blocks, wanted: &Steps) -> Vec<u8> {
-    let mut bytes = header(&blocks.grid);
+pub(super) fn export(blocks: &mut Blocks<Queen>, wanted: &Steps) -> Vec<u8> {
+    let mut bytes = header(&blocks.rule.grid);
     for block in wanted.keys() {
-        if let Some(form) = blocks.cache.form(*block) {
-            add(&mut bytes, *block, form);
+        if let Some(packed) = blocks.cache.complete(*block) {
+            add(&mut bytes, *block, packed);
         }
     }
     sealed(bytes)
@@ -34,19 +34,17 @@ pub(super) fn export(blocks: &mut Blocks, wanted: &Steps) -> Vec<u8> {
 pub(super) fn pack(grid: &Grid, entries: impl Iterator<Item = (Block, Sightlines)>) -> Vec<u8> {
     let mut bytes = header(grid);
     for (block, sightlines) in entries {
-        add(&mut bytes, block, &Form::of(&sightlines));
+        add(&mut bytes, block, &deltas::pack(&sightlines));
     }
     sealed(bytes)
 }
 
 #[inline(never)]
-fn add(bytes: &mut Vec<u8>, block: Block, form: &Form) {
-    if let Form::Packed(packed) = form {
-        for number in [block.row, block.column] {
-            bytes.extend_from_slice(&number.to_le_bytes());
-        }
-        bytes.extend_from_slice(packed);
+fn add(bytes: &mut Vec<u8>, block: Block, packed: &[u8]) {
+    for number in [block.row, block.column] {
+        bytes.extend_from_slice(&number.to_le_bytes());
     }
+    bytes.extend_from_slice(packed);
 }
 
 fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
@@ -56,7 +54,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 /// Keeps what [`pack`] or [`export`] has made; all of it or, if anything is wrong, nothing.
-pub(super) fn unpack(blocks: &mut Blocks, bytes: &[u8]) -> Result<(), Error> {
+pub(super) fn unpack(blocks: &mut Blocks<Queen>, bytes: &[u8]) -> Result<(), Error> {
     let refuse = |what: &str| Err(Error::Sightlines(what.to_owned()));
     let Some((content, sum)) = bytes.split_last_chunk::<8>() else {
         return refuse(&format!("{} bytes are too few", bytes.len()));
@@ -64,7 +62,7 @@ pub(super) fn unpack(blocks: &mut Blocks, bytes: &[u8]) -> Result<(), Error> {
     if checksum(content) != u64::from_le_bytes(*sum) {
         return refuse("the checksum is wrong");
     }
-    let expected = header(&blocks.grid);
+    let expected = header(&blocks.rule.grid);
     let Some((found, mut rest)) = content.split_at_checked(expected.len()) else {
         return refuse(&format!("{} bytes are too few", bytes.len()));
     };
@@ -76,12 +74,15 @@ pub(super) fn unpack(blocks: &mut Blocks, bytes: &[u8]) -> Result<(), Error> {
         let Some((place, mut after)) = rest.split_at_checked(16) else {
             return refuse("they end inside a block");
         };
-        let Some(packed) = deltas::split(blocks.grid.n as usize, &mut after) else {
+        let Some(packed) = deltas::split(blocks.rule.grid.n as usize, &mut after) else {
             return refuse("the counters of a block are damaged or end too soon");
         };
-        debug_assert!(deltas::unpack(blocks.grid.n as usize, packed).is_some(), "what is split off can be unpacked");
+        debug_assert!(
+            deltas::unpack(blocks.rule.grid.n as usize, packed).is_some(),
+            "what is split off can be unpacked"
+        );
         let block = Block { row: number(&place[..8]), column: number(&place[8..]) };
-        entries.push((block, Form::Packed(packed.into())));
+        entries.push((block, packed.into()));
         rest = after;
     }
     if blocks.adopt(entries) { Ok(()) } else { refuse("they are of blocks that are never swept") }

@@ -1,4 +1,4 @@
-//! Palace numbers block by block: [`Rule`] for k-blocking games of a piece with a, b >= 0.
+//! Palace numbers block by block: [`LineRule`] for k-blocking games of a piece with a, b >= 0.
 
 use std::ops::RangeInclusive;
 
@@ -8,9 +8,10 @@ use super::alarm::Alarm;
 use super::arithmetic::Counters;
 use super::hood::Hood;
 use super::lane::Lane;
-use super::layout::{Block, Entering, Layout, Leaving, Side};
-use super::rule::Rule;
+use super::layout::{Entering, Layout, Leaving};
+use super::rule::LineRule;
 use super::sweep::{Sweeper, Task};
+use crate::blocks::{Block, Rule, SIDES, Side};
 use crate::numbers::least;
 use crate::{Error, Window};
 
@@ -83,11 +84,6 @@ impl Counting {
         })
     }
 
-    /// What was done so far.
-    pub fn tally(&self) -> Tally {
-        self.tally
-    }
-
     /// Reads the lines that enter a block; those that come through hood in the block are as they leave it.
     fn load(&mut self, block: Block, entering: &Entering<i64, i8>) -> bool {
         let Self { layout, hood, terms, lines, .. } = self;
@@ -97,7 +93,7 @@ impl Counting {
         if meets_hood {
             let n = layout.n as i64;
             for (line, family) in terms.lines.iter().zip(&layout.families) {
-                for side in super::rule::SIDES {
+                for side in SIDES {
                     layout.each_entry(family, side, |x, y, _| {
                         let (from_x, from_y) = (left + x as i64, top + y as i64);
                         if !hood.passes_over(from_x, from_y) {
@@ -135,23 +131,19 @@ impl Counting {
         (least >= 0).then_some((least, greatest + steps))
     }
 
-    /// Sweeps the first columns and rows of a block, with counters as narrow as the alarm allows.
-    fn sweep(
+    /// Counts palaces in the first columns and rows of a block, with counters as narrow as the alarm allows.
+    fn count_palaces(
         &mut self,
         block: Block,
         entering: &Entering<i64, i8>,
         leaving: Option<&mut Leaving<i64, i8>>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) {
         let meets_hood = self.load(block, entering);
-        let n = self.layout.n as u64;
-        let (x, y) = (block.column * n, block.row * n);
-        let mut swept = Window { x, y, width: n, height: n };
-        if leaving.is_none()
-            && let Some(area) = area
-        {
-            (swept.width, swept.height) = (area.right() - x, area.bottom() - y);
+        let mut swept = self.window(block);
+        if let (None, Some(area)) = (&leaving, area) {
+            (swept.width, swept.height) = (area.right() - swept.x, area.bottom() - swept.y);
         }
         if let Some(area) = area {
             sink.begin(area);
@@ -208,7 +200,7 @@ struct Attempt<'a> {
 
 impl Attempt<'_> {
     /// Sweeps the block with counters of this width, if they are sure to hold every deviation; whether they were.
-    fn with<C: Lane>(&mut self, sweeper: &mut Sweeper<Counters<C>>, sink: &mut impl Sink) -> bool {
+    fn with<C: Lane>(&mut self, sweeper: &mut Sweeper<Counters<C>>, sink: &mut dyn Sink) -> bool {
         if C::BITS < self.ways.least_bits {
             return false;
         }
@@ -250,7 +242,7 @@ fn first_cell(block: Block, n: usize) -> (i64, i64) {
     (block.column as i64 * n as i64, block.row as i64 * n as i64)
 }
 
-impl Rule for Counting {
+impl LineRule for Counting {
     type Line = i64;
     type Cell = i8;
 
@@ -258,14 +250,12 @@ impl Rule for Counting {
         &self.layout
     }
 
-    fn is_symmetric(&self) -> bool {
+    fn has_mirror(&self) -> bool {
         self.is_symmetric
     }
 
-    fn is_known(&self, block: Block) -> bool {
-        let (left, top) = first_cell(block, self.layout.n);
-        let last = self.layout.n as i64 - 1;
-        self.hood.passes_over(left + last, top + last)
+    fn knows(&self, x: u64, y: u64) -> bool {
+        self.hood.passes_over(x as i64, y as i64)
     }
 
     fn enter(&self, block: Block, side: Side, entering: &mut Entering<i64, i8>) {
@@ -282,33 +272,34 @@ impl Rule for Counting {
         });
     }
 
-    fn compute(
+    fn sweep(
         &mut self,
         block: Block,
         entering: &Entering<i64, i8>,
+        leaving: Option<&mut Leaving<i64, i8>>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
-        leaving: &mut Leaving<i64, i8>,
+        sink: &mut dyn Sink,
     ) {
         let free = self.palace_free(entering).filter(|_| self.ways.skip_palace_free);
-        let Some(range) = free else { return self.sweep(block, entering, Some(leaving), area, sink) };
-        self.tally.palace_free += 1;
-        self.layout.load(entering, &mut self.lines);
-        leaving.begin(&self.layout, &self.lines);
-        leaving.range = range;
-        if let Some(area) = area {
-            self.read(block, entering, area, sink);
+        let Some(range) = free else { return self.count_palaces(block, entering, leaving, area, sink) };
+        if let Some(leaving) = leaving {
+            self.tally.palace_free += 1;
+            self.layout.load(entering, &mut self.lines);
+            leaving.begin(&self.layout, &self.lines);
+            leaving.range = range;
+        }
+        match area {
+            Some(area) if range.0 == range.1 => sink.constant(area, range.0),
+            Some(area) => self.count_palaces(block, entering, None, Some(area), sink),
+            None => {}
         }
     }
 
-    fn read(&mut self, block: Block, entering: &Entering<i64, i8>, area: &Window, sink: &mut impl Sink) {
-        match self.palace_free(entering) {
-            Some((least, greatest)) if least == greatest && self.ways.skip_palace_free => sink.constant(area, least),
-            _ => self.sweep(block, entering, None, Some(area), sink),
-        }
+    fn tally(&self) -> Tally {
+        self.tally
     }
 
-    fn read_known(&self, area: &Window, sink: &mut impl Sink) {
+    fn give_known(&self, area: &Window, sink: &mut dyn Sink) {
         sink.known(area, &self.hood);
     }
 }

@@ -28,10 +28,38 @@ pub trait Lane: Copy + Ord + Default + std::fmt::Debug + 'static {
     fn from_key(key: Self::Key) -> Self;
     /// The value, or the nearest that a byte has.
     fn byte(self) -> i8;
+    /// Values of this width as those of any width.
+    fn run(values: &[Self]) -> Run<'_>;
 }
 
+/// Values of neighbouring cells, as wide as they were computed.
+#[derive(Clone, Copy, Debug)]
+pub enum Run<'a> {
+    /// Of 8 bits.
+    Bytes(&'a [i8]),
+    /// Of 16 bits.
+    Words(&'a [i16]),
+    /// Of 32 bits.
+    Doubles(&'a [i32]),
+    /// Of 64 bits.
+    Quads(&'a [i64]),
+}
+
+/// Does the same with values of each width.
+macro_rules! of_any_width {
+    ($run:expr, $values:ident => $do:expr) => {
+        match $run {
+            $crate::pieces::engine::blocks::lane::Run::Bytes($values) => $do,
+            $crate::pieces::engine::blocks::lane::Run::Words($values) => $do,
+            $crate::pieces::engine::blocks::lane::Run::Doubles($values) => $do,
+            $crate::pieces::engine::blocks::lane::Run::Quads($values) => $do,
+        }
+    };
+}
+pub(in crate::pieces) use of_any_width;
+
 macro_rules! lane {
-    ($type:ty, $key:ty, $flip:expr) => {
+    ($type:ty, $run:ident, $key:ty, $flip:expr) => {
         impl Lane for $type {
             const BITS: u32 = <$type>::BITS;
             const LEAST: Self = <$type>::MIN;
@@ -73,11 +101,14 @@ macro_rules! lane {
             fn byte(self) -> i8 {
                 self.clamp(i8::MIN.into(), i8::MAX.into()) as i8
             }
+            fn run(values: &[Self]) -> Run<'_> {
+                Run::$run(values)
+            }
         }
     };
 }
 // The oldest 128-bit instructions have minimum and maximum of bytes without a sign, and of 16 bits with one.
-lane!(i8, u8, i8::MIN);
-lane!(i16, i16, 0);
-lane!(i32, i32, 0);
-lane!(i64, i64, 0);
+lane!(i8, Bytes, u8, i8::MIN);
+lane!(i16, Words, i16, 0);
+lane!(i32, Doubles, i32, 0);
+lane!(i64, Quads, i64, 0);

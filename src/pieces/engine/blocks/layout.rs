@@ -26,6 +26,7 @@ use std::ops::RangeInclusive;
 
 use super::super::terms::Terms;
 use crate::Error;
+use crate::blocks::{SIDES, Side};
 
 /// The block sizes that can be set, in cells.
 pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
@@ -35,26 +36,6 @@ const BLOCK_WORK: usize = 1 << 26;
 
 /// The most lines and cells that may enter a block; and the most marks that are looked back at while it is swept.
 const ENTERING_MAX: usize = 1 << 23;
-
-/// Which block: its row and column in the grid of blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Block {
-    /// Blocks above it.
-    pub row: u64,
-    /// Blocks left of it.
-    pub column: u64,
-}
-
-/// The sides of a block at which something enters it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// From the block above.
-    Top = 1,
-    /// From the block on the left.
-    Left = 2,
-    /// From the block at the upper left.
-    Corner = 4,
-}
 
 /// What is known on entering a block: a value of type L for each line, and the cells near by, of type M.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,12 +165,21 @@ impl Layout {
         (self.diagonal(family, x + y) + x as isize) as usize
     }
 
+    /// The number of cells around a block.
+    fn cells(&self) -> usize {
+        self.dy * (self.dx + self.n) + self.dx * self.n
+    }
+
+    /// The bytes of a state.
+    pub fn entering_bytes<L, M>(&self) -> usize {
+        self.entering * size_of::<L>() + self.cells() * size_of::<M>()
+    }
+
     /// A state without values.
     pub fn empty<L: Copy + Default, M: Copy + Default>(&self) -> Entering<L, M> {
-        let cells = self.dy * (self.dx + self.n) + self.dx * self.n;
         Entering {
             lines: vec![L::default(); self.entering],
-            cells: vec![M::default(); cells],
+            cells: vec![M::default(); self.cells()],
             range: (i64::MAX, i64::MIN),
         }
     }
@@ -254,7 +244,7 @@ impl Layout {
         classes.clear();
         classes.resize(self.classes, L::default());
         for family in &self.families {
-            for side in [Side::Top, Side::Corner, Side::Left] {
+            for side in SIDES {
                 self.each_entry(family, side, |x, y, place| classes[self.class(family, x, y)] = state.lines[place]);
             }
         }

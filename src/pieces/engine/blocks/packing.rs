@@ -14,34 +14,24 @@ pub trait Packable: Copy + Default {
     fn after(before: Self, difference: u64) -> Self;
 }
 
-/// What enters a block, packed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Packed {
-    bytes: Box<[u8]>,
-    range: (i64, i64),
+/// What enters a block, packed: its range, its lines, its cells.
+pub fn pack<L: Packable, M: Packable>(entering: &Entering<L, M>) -> Box<[u8]> {
+    let mut bytes = Vec::with_capacity(entering.lines.len() + entering.cells.len());
+    write(&[entering.range.0, entering.range.1], &mut bytes);
+    write(&entering.lines, &mut bytes);
+    write(&entering.cells, &mut bytes);
+    bytes.into()
 }
 
-impl Packed {
-    /// Packs what enters a block.
-    pub fn new<L: Packable, M: Packable>(entering: &Entering<L, M>) -> Self {
-        let mut bytes = Vec::with_capacity(entering.lines.len() + entering.cells.len());
-        write(&entering.lines, &mut bytes);
-        write(&entering.cells, &mut bytes);
-        Self { bytes: bytes.into(), range: entering.range }
-    }
-
-    /// What was packed.
-    pub fn unpacked<L: Packable, M: Packable>(&self, layout: &Layout) -> Entering<L, M> {
-        let mut entering = layout.empty();
-        let rest = read(&self.bytes, &mut entering.lines);
-        read(rest, &mut entering.cells);
-        Entering { range: self.range, ..entering }
-    }
-
-    /// The bytes that it takes.
-    pub fn bytes(&self) -> usize {
-        self.bytes.len()
-    }
+/// What was packed.
+pub fn unpack<L: Packable, M: Packable>(layout: &Layout, bytes: &[u8]) -> Option<Entering<L, M>> {
+    let mut entering = layout.empty();
+    let mut range = [0_i64; 2];
+    let rest = read(bytes, &mut range);
+    let rest = read(rest, &mut entering.lines);
+    let rest = read(rest, &mut entering.cells);
+    entering.range = range.into();
+    rest.is_empty().then_some(entering)
 }
 
 /// A run of equal values is written as a zero, and how many more there are.
@@ -158,17 +148,17 @@ mod tests {
         entering.lines.iter_mut().zip(numbers.iter().cycle()).for_each(|(line, number)| *line = *number);
         entering.cells.iter_mut().zip([0, -1, -1, 0, 0].iter().cycle()).for_each(|(cell, mark)| *cell = *mark);
         entering.range = (-7, 12);
-        assert_eq!(Packed::new(&entering).unpacked(&layout), entering);
+        assert_eq!(unpack(&layout, &pack(&entering)), Some(entering));
 
         let mut sets = layout.empty::<u64, u64>();
         let numbers = [u64::MAX, u64::MAX, 0, 1, 1 << 63];
         sets.lines.iter_mut().zip(numbers.iter().cycle()).for_each(|(line, number)| *line = *number);
-        assert_eq!(Packed::new(&sets).unpacked(&layout), sets);
+        assert_eq!(unpack(&layout, &pack(&sets)), Some(sets));
     }
 
     #[test]
     fn equal_values_take_next_to_nothing() {
         let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+".parse().unwrap()).unwrap(), 1024).unwrap();
-        assert!(Packed::new(&layout.empty::<u64, u64>()).bytes() < 10);
+        assert!(pack(&layout.empty::<u64, u64>()).len() < 30);
     }
 }

@@ -1,4 +1,4 @@
-//! Grundy values below 64, block by block: [`Rule`] for a piece with a, b >= 0.
+//! Grundy values below 64, block by block: [`LineRule`] for a piece with a, b >= 0.
 //!
 //! What enters a block is one 64-bit set a line: the values below 64 that the line has had so far. A cell's value is
 //! the least that is in none of its lines' sets and at none of the cells that its steps lead to, or "64 or more". A
@@ -8,9 +8,10 @@
 use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::arithmetic::{LARGE, Sets};
-use super::layout::{Block, Entering, Family, Layout, Leaving, Side};
-use super::rule::Rule;
+use super::layout::{Entering, Family, Layout, Leaving};
+use super::rule::LineRule;
 use super::sweep::{Sweeper, Task};
+use crate::blocks::{Block, Rule, Side};
 use crate::{Error, Window};
 
 /// Finds Grundy values below 64.
@@ -52,32 +53,9 @@ impl Small {
         }
         is_large && is_steady
     }
-
-    fn sweep(
-        &mut self,
-        entering: &Entering<u64, u64>,
-        swept: Window,
-        leaving: Option<&mut Leaving<u64, u64>>,
-        area: Option<&Window>,
-        sink: &mut impl Sink,
-    ) {
-        self.layout.load(entering, &mut self.lines);
-        let Self { terms, layout, lines, .. } = self;
-        let task = Task { terms, layout, hood: None, entering, lines, swept, area: area.copied() };
-        let mut leaving = leaving;
-        if let Some(leaving) = leaving.as_deref_mut() {
-            leaving.begin(layout, lines);
-        }
-        area.iter().for_each(|area| sink.begin(area));
-        // Sets never raise an alarm.
-        let _ = self.sweeper.sweep(&Sets, &task, leaving, 0, sink);
-        if area.is_some() {
-            sink.finish();
-        }
-    }
 }
 
-impl Rule for Small {
+impl LineRule for Small {
     type Line = u64;
     type Cell = u64;
 
@@ -85,44 +63,48 @@ impl Rule for Small {
         &self.layout
     }
 
-    fn is_symmetric(&self) -> bool {
+    fn has_mirror(&self) -> bool {
         self.is_symmetric
     }
 
-    fn is_known(&self, _: Block) -> bool {
+    fn knows(&self, _: u64, _: u64) -> bool {
         false
     }
 
     /// Nothing has been seen where there is no board.
     fn enter(&self, _: Block, _: Side, _: &mut Entering<u64, u64>) {}
 
-    fn compute(
+    fn sweep(
         &mut self,
         block: Block,
         entering: &Entering<u64, u64>,
+        mut leaving: Option<&mut Leaving<u64, u64>>,
         area: Option<&Window>,
-        sink: &mut impl Sink,
-        leaving: &mut Leaving<u64, u64>,
+        sink: &mut dyn Sink,
     ) {
-        let n = self.layout.n as u64;
-        if !self.is_large(entering) {
-            let swept = Window { x: block.column * n, y: block.row * n, width: n, height: n };
-            return self.sweep(entering, swept, Some(leaving), area, sink);
+        let is_large = self.is_large(entering);
+        let mut swept = self.window(block);
+        if let (None, Some(area)) = (&leaving, area) {
+            (swept.width, swept.height) = (area.right() - swept.x, area.bottom() - swept.y);
         }
-        self.layout.load(entering, &mut self.lines);
-        leaving.begin(&self.layout, &self.lines);
-        area.iter().for_each(|area| sink.constant(area, LARGE.into()));
+        let Self { terms, layout, lines, .. } = self;
+        if leaving.is_some() || !is_large {
+            layout.load(entering, lines);
+        }
+        if let Some(leaving) = leaving.as_deref_mut() {
+            leaving.begin(layout, lines);
+        }
+        if is_large {
+            return area.iter().for_each(|area| sink.constant(area, LARGE.into()));
+        }
+        let task = Task { terms, layout, hood: None, entering, lines, swept, area: area.copied() };
+        area.iter().for_each(|area| sink.begin(area));
+        // Sets never raise an alarm.
+        let _ = self.sweeper.sweep(&Sets, &task, leaving, 0, sink);
+        if area.is_some() {
+            sink.finish();
+        }
     }
 
-    fn read(&mut self, block: Block, entering: &Entering<u64, u64>, area: &Window, sink: &mut impl Sink) {
-        if self.is_large(entering) {
-            return sink.constant(area, LARGE.into());
-        }
-        let n = self.layout.n as u64;
-        let (x, y) = (block.column * n, block.row * n);
-        let swept = Window { x, y, width: area.right() - x, height: area.bottom() - y };
-        self.sweep(entering, swept, None, Some(area), sink);
-    }
-
-    fn read_known(&self, _: &Window, _: &mut impl Sink) {}
+    fn give_known(&self, _: &Window, _: &mut dyn Sink) {}
 }

@@ -28,6 +28,7 @@ use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::arithmetic::{Arithmetic, CHUNK};
 use super::hood::Hood;
+use super::lane::Lane;
 use super::layout::{Entering, Layout, Leaving};
 use crate::Window;
 
@@ -103,7 +104,7 @@ impl<A: Arithmetic> Sweeper<A> {
         task: &Task<'_, A::Line, A::Cell>,
         mut leaving: Option<&mut Leaving<A::Line, A::Cell>>,
         given: usize,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<(i64, i64), usize> {
         let Task { terms, layout, swept, .. } = task;
         let (width, height) = (swept.width as usize, swept.height as usize);
@@ -129,7 +130,8 @@ impl<A: Arithmetic> Sweeper<A> {
                         return Err(t);
                     }
                     let (x, y) = (swept.x + wanted.start as u64, swept.y + (t - wanted.start) as u64);
-                    sink.run(x, y, &self.values[wanted.start - columns.start..wanted.end - columns.start]);
+                    let values = &self.values[wanted.start - columns.start..wanted.end - columns.start];
+                    sink.run(x, y, A::Value::run(values));
                 }
             }
             if let Some(leaving) = leaving.as_deref_mut() {

@@ -8,17 +8,12 @@
 //! If the piece moves alike in both coordinates, so does everything else: only cells with x >= y are computed, and a
 //! line and its mirror image share one set.
 //!
-//! # A pass
-//! If both players share a pass that may be used once, instead of a move, there are two boards. On the first, with
-//! the pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the
-//! first board.
+//! With a pass the blocks of both boards are computed one after the other.
 
-use super::super::reading::Reading;
-use super::super::sink::{Sink, give_area};
+use super::super::kept::KeptCells;
 use super::super::terms::Terms;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
-use crate::map::Progress;
 use crate::pieces::Pass;
 use crate::{Error, Window};
 
@@ -76,67 +71,6 @@ impl Values {
         Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None }
     }
 
-    /// How many cells must be computed before a window can be read.
-    pub fn estimate(&self, window: &Window) -> f64 {
-        let (rows, columns) = self.corner(window);
-        let first = |row: u64| if self.is_symmetric { row } else { 0 };
-        let has = |row: u64| first(row) + self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
-        // Of rows that were begun, what is missing; of the others all, added up at once.
-        let begun = rows.min(self.boards[0].blocks.len() as u64);
-        let missing = (0..begun).map(|row| columns.saturating_sub(has(row))).sum::<u64>() as f64;
-        let (left, skipped) = ((rows - begun) as f64, (first(begun) + first(rows)).saturating_sub(1) as f64 / 2.0);
-        (missing + left * (columns as f64 - skipped).max(0.0)) * (SIDE * SIDE * self.boards.len()) as f64
-    }
-
-    /// Whether the work that a window needs is allowed.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`]; [`Error::TooMuchMemory`] if the cells alone would take too much; [`Error::Refused`]
-    /// if such a value was met before.
-    pub fn check(&self, window: &Window) -> Result<(), Error> {
-        if let Some(failure) = &self.failure {
-            return Err(failure.clone());
-        }
-        let cells = self.estimate(window);
-        if cells > self.settings.work_limit {
-            return Err(Error::TooMuchWork { cells, limit: self.settings.work_limit });
-        }
-        let (bytes, limit) = (self.bytes as f64 + 2.0 * cells, self.settings.memory_budget as f64);
-        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
-    }
-
-    /// Goes on with a reading while `more` says so; see [`Engine`](super::super::Engine).
-    ///
-    /// # Errors
-    /// As [`check`](Self::check), also if cells and sets together take too much memory.
-    pub fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut impl Sink,
-        mut more: impl FnMut() -> bool,
-    ) -> Result<Progress, Error> {
-        let window = *reading.window();
-        let (rows, columns) = self.corner(&window);
-        let mut goes_on = true;
-        for row in 0..rows as usize {
-            while goes_on && let Some(place) = self.next_in_row(row, columns as usize) {
-                self.check(&window)?;
-                self.compute(row, place)?;
-                goes_on = more();
-            }
-        }
-        let (total, done) = self.cells(&window);
-        if total == done
-            && goes_on
-            && let Some(board) = self.boards.last()
-        {
-            let value = |x: u64, y: u64| board.value(x as usize, y as usize).map_or(0, i64::from);
-            reading.give(more, |area| give_area(area, sink, value));
-        }
-        let (given, cells) = (reading.cells_given(), reading.cells());
-        Ok(Progress { done: done + given, total: total + cells, finished: total == done && given == cells })
-    }
-
     /// The next block that is missing of a row up to this many columns: its place in the row.
     fn next_in_row(&self, row: usize, columns: usize) -> Option<usize> {
         let place = self.boards[0].blocks.get(row).map_or(0, Vec::len);
@@ -144,7 +78,7 @@ impl Values {
     }
 
     /// Computes a block of each board.
-    fn compute(&mut self, row: usize, place: usize) -> Result<(), Error> {
+    fn block(&mut self, row: usize, place: usize) -> Result<(), Error> {
         for board in 0..self.boards.len() {
             let (before, at) = self.boards.split_at_mut(board);
             let passed = before.first().map(|board| &*board.blocks[row][place]);
@@ -159,7 +93,59 @@ impl Values {
         Ok(())
     }
 
-    /// The cells that a window needs, and those of them that are computed.
+    /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
+    fn corner(&self, window: &Window) -> (u64, u64) {
+        let (rows, columns) = (window.bottom().div_ceil(SIDE as u64), window.right().div_ceil(SIDE as u64));
+        if self.is_symmetric { (rows.min(columns), rows.max(columns)) } else { (rows, columns) }
+    }
+}
+
+impl KeptCells for Values {
+    /// Those of a rectangle of blocks, or of half of it if the piece moves alike in both coordinates.
+    fn estimate(&self, window: &Window) -> f64 {
+        let (rows, columns) = self.corner(window);
+        let first = |row: u64| if self.is_symmetric { row } else { 0 };
+        let has = |row: u64| first(row) + self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
+        // Of rows that were begun, what is missing; of the others all, added up at once.
+        let begun = rows.min(self.boards[0].blocks.len() as u64);
+        let missing = (0..begun).map(|row| columns.saturating_sub(has(row))).sum::<u64>() as f64;
+        let (left, skipped) = ((rows - begun) as f64, (first(begun) + first(rows)).saturating_sub(1) as f64 / 2.0);
+        (missing + left * (columns as f64 - skipped).max(0.0)) * (SIDE * SIDE * self.boards.len()) as f64
+    }
+
+    /// The memory is too much if the cells alone would take too much.
+    fn check(&self, window: &Window, _: f64) -> Result<(), Error> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        let cells = self.estimate(window);
+        if cells > self.settings.work_limit {
+            return Err(Error::TooMuchWork { cells, limit: self.settings.work_limit });
+        }
+        let (bytes, limit) = (self.bytes as f64 + 2.0 * cells, self.settings.memory_budget as f64);
+        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+    }
+
+    /// A block of each board at a time. Cells and sets together may take too much memory.
+    fn compute(&mut self, window: &Window, _: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
+        let (rows, columns) = self.corner(window);
+        for row in 0..rows as usize {
+            while let Some(place) = self.next_in_row(row, columns as usize) {
+                self.check(window, 1.0)?;
+                self.block(row, place)?;
+                if !more() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn is_computed(&self, window: &Window) -> bool {
+        let (total, done) = self.cells(window);
+        total == done
+    }
+
     fn cells(&self, window: &Window) -> (u64, u64) {
         let (rows, columns) = self.corner(window);
         let cells = |blocks: u64| blocks * (SIDE * SIDE * self.boards.len()) as u64;
@@ -170,10 +156,9 @@ impl Values {
         (cells(total), cells(done))
     }
 
-    /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
-    fn corner(&self, window: &Window) -> (u64, u64) {
-        let (rows, columns) = (window.bottom().div_ceil(SIDE as u64), window.right().div_ceil(SIDE as u64));
-        if self.is_symmetric { (rows.min(columns), rows.max(columns)) } else { (rows, columns) }
+    fn value(&self, x: u64, y: u64) -> i64 {
+        let value = self.boards.last().and_then(|board| board.value(x as usize, y as usize));
+        value.map_or(0, i64::from)
     }
 }
 

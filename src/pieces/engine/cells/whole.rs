@@ -5,17 +5,15 @@
 //! apart: anti-diagonals are computed as wholes, on each of them y from 0 on, and all cells are kept. A window needs
 //! all cells up to its last corner's anti-diagonal.
 
-use super::super::reading::{Reading, Until};
-use super::super::sink::{Sink, give_area};
+use super::super::kept::KeptCells;
 use super::super::terms::Terms;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
-use super::values::VALUE_MAX;
-use crate::map::Progress;
+use super::values::{VALUE_MAX, ValueSettings};
 use crate::{Error, Window};
 
 /// What is asked of each cell.
-pub trait Question {
+pub trait Question: std::fmt::Debug {
     /// What must be known of a line.
     type Line: Default + Clone + std::fmt::Debug;
     /// A cell's answer.
@@ -36,6 +34,8 @@ pub trait Question {
     fn add(&self, line: &mut Self::Line, cell: Self::Cell);
     /// Takes a cell away that is out of reach.
     fn take_away(&self, line: &mut Self::Line, cell: Self::Cell);
+    /// The value of a cell that has this answer.
+    fn value(&self, cell: Self::Cell) -> i64;
 }
 
 /// How many palaces does the piece see in game k?
@@ -47,12 +47,16 @@ pub struct PalaceNumber {
 
 /// Which is the least value that no option has?
 #[derive(Clone, Copy, Debug)]
-pub struct GrundyValue;
+pub struct GrundyValue {
+    /// Stands for itself and all that is more.
+    pub most: u16,
+}
 
 /// A board of anti-diagonals.
 #[derive(Debug)]
 pub struct Whole<Q: Question> {
     question: Q,
+    limits: ValueSettings,
     tables: Vec<(LineTable<Q::Line>, i32)>,
     steps: Vec<(i64, i64)>,
     /// The shortest step of each line, and all steps.
@@ -63,91 +67,20 @@ pub struct Whole<Q: Question> {
 
 impl<Q: Question> Whole<Q> {
     /// The board of a piece with these terms. Computes nothing yet.
-    pub fn new(terms: &Terms, question: Q) -> Self {
+    pub fn new(terms: &Terms, question: Q, limits: ValueSettings) -> Self {
         let tables = terms.lines.iter().map(|line| (LineTable::new(line), line.coefficient)).collect();
         let shortest = terms.lines.iter().map(|line| (line.a, line.b)).chain(terms.steps.iter().copied()).collect();
-        Self { question, tables, steps: terms.steps.clone(), shortest, diagonals: Vec::new() }
+        Self { question, limits, tables, steps: terms.steps.clone(), shortest, diagonals: Vec::new() }
     }
 
     /// The number of anti-diagonals up to a window's last corner.
-    pub fn needed(window: &Window) -> u64 {
+    fn needed(window: &Window) -> u64 {
         window.right() + window.bottom() - 1
     }
 
     /// The number of anti-diagonals that are computed.
-    pub fn computed(&self) -> u64 {
+    fn computed(&self) -> u64 {
         self.diagonals.len() as u64
-    }
-
-    /// How many cells must be computed before a window can be read.
-    pub fn estimate(&self, window: &Window) -> f64 {
-        let cells = |diagonals: u64| diagonals as f64 * (diagonals as f64 + 1.0) / 2.0;
-        (cells(Self::needed(window)) - cells(self.computed())).max(0.0)
-    }
-
-    /// Whether the work that a window needs is allowed, if a cell takes this many bytes.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
-    pub fn check(&self, window: &Window, limit: f64, memory: usize, cell_bytes: f64) -> Result<(), Error> {
-        let cells = self.estimate(window);
-        if cells > limit {
-            return Err(Error::TooMuchWork { cells, limit });
-        }
-        let all = Self::needed(window) as f64;
-        let (bytes, limit) = (all * all / 2.0 * cell_bytes, memory as f64);
-        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
-    }
-
-    /// Goes on with a reading while `more` says so: see [`Engine`](super::super::Engine). With `used` each cell that
-    /// has an option has one more: its own answer on that board.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
-    pub fn advance(
-        &mut self,
-        mut used: Option<&mut Self>,
-        reading: &mut Reading,
-        sink: &mut impl Sink,
-        value: impl Fn(Q::Cell) -> i64,
-        more: impl FnMut() -> bool,
-    ) -> Result<Progress, Error> {
-        let window = *reading.window();
-        let mut more = Until::new(more);
-        if let Some(used) = &mut used {
-            used.compute(&window, None, || more.ask())?;
-        }
-        if more.goes_on() {
-            self.compute(&window, used.as_deref(), || more.ask())?;
-        }
-        let is_computed = self.computed() >= Self::needed(&window);
-        if is_computed && more.goes_on() {
-            let cell = |x: u64, y: u64| value(self.diagonals[(x + y) as usize][y as usize]);
-            reading.give(|| more.ask(), |area| give_area(area, sink, cell));
-        }
-        let ((total, done), boards) = (self.cells(&window), if used.is_some() { 2 } else { 1 });
-        let done = done + used.map_or(0, |used| used.cells(&window).1);
-        let (given, cells) = (reading.cells_given(), reading.cells());
-        Ok(Progress { done: done + given, total: boards * total + cells, finished: is_computed && given == cells })
-    }
-
-    /// Goes on until a window is computed while `more` says so, an anti-diagonal at a time and at least one.
-    fn compute(&mut self, window: &Window, passed: Option<&Self>, mut more: impl FnMut() -> bool) -> Result<(), Error> {
-        while self.computed() < Self::needed(window) {
-            let diagonal = self.diagonal(passed)?;
-            self.diagonals.push(diagonal);
-            if !more() {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// The cells that a window needs, and those of them that are computed.
-    fn cells(&self, window: &Window) -> (u64, u64) {
-        let cells = |diagonals: u64| diagonals * (diagonals + 1) / 2;
-        let needed = Self::needed(window);
-        (cells(needed), cells(self.computed().min(needed)))
     }
 
     /// Computes the next anti-diagonal.
@@ -183,6 +116,51 @@ impl<Q: Question> Whole<Q> {
     }
 }
 
+impl<Q: Question> KeptCells for Whole<Q> {
+    /// All cells on the anti-diagonals up to that of the window's last corner.
+    fn estimate(&self, window: &Window) -> f64 {
+        let cells = |diagonals: u64| diagonals as f64 * (diagonals as f64 + 1.0) / 2.0;
+        (cells(Self::needed(window)) - cells(self.computed())).max(0.0)
+    }
+
+    fn check(&self, window: &Window, boards: f64) -> Result<(), Error> {
+        let (cells, limit) = (self.estimate(window), self.limits.work_limit / boards);
+        if cells > limit {
+            return Err(Error::TooMuchWork { cells, limit });
+        }
+        let all = Self::needed(window) as f64;
+        let bytes = all * all / 2.0 * boards * size_of::<Q::Cell>() as f64;
+        let limit = self.limits.memory_budget as f64;
+        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+    }
+
+    /// An anti-diagonal at a time and at least one.
+    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
+        while !self.is_computed(window) {
+            let diagonal = self.diagonal(passed)?;
+            self.diagonals.push(diagonal);
+            if !more() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_computed(&self, window: &Window) -> bool {
+        self.computed() >= Self::needed(window)
+    }
+
+    fn cells(&self, window: &Window) -> (u64, u64) {
+        let cells = |diagonals: u64| diagonals * (diagonals + 1) / 2;
+        let needed = Self::needed(window);
+        (cells(needed), cells(self.computed().min(needed)))
+    }
+
+    fn value(&self, x: u64, y: u64) -> i64 {
+        self.question.value(self.diagonals[(x + y) as usize][y as usize])
+    }
+}
+
 impl Question for PalaceNumber {
     type Line = i64;
     type Cell = u32;
@@ -199,6 +177,10 @@ impl Question for PalaceNumber {
 
     fn take_away(&self, line: &mut i64, cell: u32) {
         *line -= i64::from(u64::from(cell) < self.k);
+    }
+
+    fn value(&self, number: u32) -> i64 {
+        i64::from(number) - self.k as i64
     }
 }
 
@@ -221,5 +203,9 @@ impl Question for GrundyValue {
 
     fn take_away(&self, line: &mut ValueSet, cell: u16) {
         line.remove(cell.into());
+    }
+
+    fn value(&self, value: u16) -> i64 {
+        value.min(self.most).into()
     }
 }

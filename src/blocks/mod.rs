@@ -1,0 +1,183 @@
+//! Boards in blocks, whatever game is played on them.
+//!
+//! A block needs what is seen on entering it from above, from the left and from the corner between, and nothing else.
+//! That is kept, in few bytes and within a budget of memory, so that any block can be computed again alone.
+//!
+//! A [`Rule`] says how the blocks of a game are computed; [`Blocks`] keeps what enters them. A [`Plan`] tells which
+//! blocks have to be swept before a window can be read; it is carried out in slices, so that whoever waits can show
+//! progress or think better of it. Its cells may be read into [`Cells`].
+//!
+//! Where the value of (x, y) is that of (y, x), only the half on or above the main diagonal is swept.
+
+mod board;
+mod cache;
+mod cells;
+mod plan;
+
+pub(crate) use board::Blocks;
+#[cfg(test)]
+pub(crate) use board::RELIEF_BLOCKS;
+pub use cells::Cells;
+#[cfg(test)]
+pub(crate) use plan::Step;
+pub(crate) use plan::{Plan, Steps};
+
+use crate::Error;
+use crate::map::Window;
+
+/// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Block {
+    /// Counts down.
+    pub row: u64,
+    /// Counts to the right.
+    pub column: u64,
+}
+
+impl Block {
+    /// The block that lies `rows` below and `columns` to the right.
+    pub(crate) fn offset(self, rows: u64, columns: u64) -> Self {
+        Self { row: self.row + rows, column: self.column + columns }
+    }
+
+    /// The block mirrored at the main diagonal.
+    pub(crate) fn transposed(self) -> Self {
+        Self { row: self.column, column: self.row }
+    }
+
+    /// How coarse a lattice of blocks this one belongs to: r if its row or column is divisible by 2^r.
+    fn rank(self) -> u32 {
+        self.row.trailing_zeros().max(self.column.trailing_zeros())
+    }
+}
+
+/// A side of a block at which something enters it, as a bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// From the block above.
+    Top = 1,
+    /// From the block on the left.
+    Left = 2,
+    /// From the block at the upper left.
+    Corner = 4,
+}
+
+/// All sides of a block.
+pub(crate) const SIDES: [Side; 3] = [Side::Top, Side::Left, Side::Corner];
+
+/// How the blocks of a board are computed.
+pub trait Rule {
+    /// What is seen on entering a block.
+    type Entering;
+    /// What is seen on leaving it.
+    type Leaving;
+    /// What takes the values of cells.
+    type Sink<'s>: ?Sized;
+
+    /// Width and height of a block.
+    fn side(&self) -> u64;
+
+    /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
+    fn is_symmetric(&self) -> bool;
+
+    /// Whether all cells of a window are known without a sweep.
+    fn is_known(&self, window: &Window) -> bool;
+
+    /// The most rows of an area that is known and read at once.
+    fn known_rows(&self) -> u64 {
+        u64::MAX
+    }
+
+    /// Whether what leaves a block comes about by a sweep. If not, what enters it is known without one, too.
+    fn is_swept(&self, block: Block) -> bool {
+        !self.is_known(&self.window(block))
+    }
+
+    /// What is known of a block to begin with; what enters it at the sides in `missing`, bits of [`Side`], is not.
+    fn begin(&self, block: Block, missing: u8) -> Self::Entering;
+
+    /// What leaves a block arrives at the side of another one.
+    fn hand_on(&self, leaving: &Self::Leaving, side: Side, entering: &mut Self::Entering);
+
+    /// On the main diagonal of a symmetric board what enters a block on its left mirrors what enters at its top.
+    fn mirror(&self, entering: &mut Self::Entering);
+
+    /// Computes a block, and gives what leaves it; on the way the cells of `area` go to the sink.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if the block cannot be computed.
+    fn compute(
+        &mut self,
+        block: Block,
+        entering: Self::Entering,
+        area: Option<&Window>,
+        sink: &mut Self::Sink<'_>,
+    ) -> Result<Self::Leaving, Error>;
+
+    /// Gives the cells of an area of a block to the sink.
+    ///
+    /// # Errors
+    /// As [`compute`](Self::compute).
+    fn read(
+        &mut self,
+        block: Block,
+        entering: &Self::Entering,
+        area: &Window,
+        sink: &mut Self::Sink<'_>,
+    ) -> Result<(), Error>;
+
+    /// Gives the cells of an area of a block's mirror image to the sink.
+    ///
+    /// # Errors
+    /// As [`compute`](Self::compute).
+    fn read_mirrored(
+        &mut self,
+        block: Block,
+        entering: &Self::Entering,
+        area: &Window,
+        sink: &mut Self::Sink<'_>,
+    ) -> Result<(), Error>;
+
+    /// Gives the cells of an area that is known to the sink.
+    fn read_known(&self, area: &Window, sink: &mut Self::Sink<'_>);
+
+    /// The bytes of what enters a block.
+    fn entering_bytes(&self) -> usize;
+
+    /// The same in fewer bytes, for keeping it.
+    fn pack(&self, entering: &Self::Entering) -> Box<[u8]>;
+
+    /// What was packed.
+    fn unpack(&self, bytes: &[u8]) -> Option<Self::Entering>;
+
+    /// The cells of a block.
+    fn window(&self, block: Block) -> Window {
+        let n = self.side();
+        Window { x: block.column * n, y: block.row * n, width: n, height: n }
+    }
+
+    /// The block that a cell lies in.
+    fn block_of(&self, x: u64, y: u64) -> Block {
+        Block { row: y / self.side(), column: x / self.side() }
+    }
+
+    /// The block that is swept for a block: on a symmetric board the one of it and its mirror image that lies on or
+    /// above the main diagonal.
+    fn canonical(&self, block: Block) -> Block {
+        if self.is_symmetric() && block.column < block.row { block.transposed() } else { block }
+    }
+
+    /// The neighbours that a block gets what enters it from by a sweep.
+    fn sources(&self, block: Block) -> impl Iterator<Item = (Side, Block)> {
+        let Block { row, column } = block;
+        let above = row.checked_sub(1).map(|row| Block { row, column });
+        let left = column.checked_sub(1).map(|column| Block { row, column });
+        let corner = above.and(left).map(|_| Block { row: row - 1, column: column - 1 });
+        let is_mirrored = self.is_symmetric() && row == column;
+        let is_swept = self.is_swept(block);
+        [(Side::Top, above), (Side::Left, left.filter(|_| !is_mirrored)), (Side::Corner, corner)]
+            .into_iter()
+            .filter_map(|(side, source)| Some((side, source?)))
+            .filter(move |(_, source)| is_swept && self.is_swept(*source))
+    }
+}

@@ -1,0 +1,87 @@
+//! Which engine is right for a piece: one whose moves raise no coordinate is computed by blocks, any other one by whole
+//! anti-diagonals.
+
+use super::blocks::arithmetic::LARGE;
+use super::blocks::counting::Counting;
+use super::blocks::small::Small;
+use super::cells::values::{VALUE_MAX, ValueSettings, Values};
+use super::cells::whole::{GrundyValue, PalaceNumber, Whole};
+use super::kept::Kept;
+use super::reading::Engine;
+use super::swept::{Settings, Swept};
+use super::terms::Terms;
+use crate::moves::Moves;
+use crate::pieces::Pass;
+use crate::{Error, K_MAX};
+
+/// The palace numbers of a piece in game k: any window of any game. The values are the deviations v = N - k. The
+/// outcomes of the game without blocking are those of game 1, whose palaces are the P-positions. Computes nothing yet.
+///
+/// ```
+/// use blocking_queens::{Error, Window};
+/// use blocking_queens::pieces::engine;
+///
+/// // Ryuo, a rook that may also go one step along the diagonal, in game 3.
+/// let ryuo = "(1,0)+ (0,1)+ (1,1)".parse()?;
+/// let mut palaces = engine::palaces(&ryuo, 3, Default::default())?;
+/// assert_eq!(palaces.values(&Window::new(0, 0, 5, 2)?)?, [
+///     -3, -2, -1, 0, 0,
+///     -2, 0, 0, -1, -1,
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Refused`] if k is not from 1 to [`K_MAX`], or the piece or the block size is too large.
+pub fn palaces(moves: &Moves, k: u64, settings: Settings) -> Result<Box<dyn Engine>, Error> {
+    if !(1..=K_MAX).contains(&k) {
+        return Err(Error::k(k));
+    }
+    let terms = Terms::counted(moves)?;
+    if moves.has_negative() {
+        return Ok(Box::new(Kept::new(Whole::new(&terms, PalaceNumber { k }, settings.limits()), None)));
+    }
+    let rule = Counting::new(terms, k, settings.block_size, settings.ways)?;
+    Ok(Box::new(Swept::new(rule, settings)))
+}
+
+/// The Grundy values below 64 of a piece, far out; 64 stands for 64 and all that is more. By blocks they need a few
+/// bytes a line; by whole anti-diagonals all values are computed. Computes nothing yet.
+///
+/// # Errors
+/// [`Error::Refused`] if the piece or the block size is too large.
+pub fn small_values(moves: &Moves, settings: Settings) -> Result<Box<dyn Engine>, Error> {
+    let terms = Terms::united(moves)?;
+    if moves.has_negative() {
+        let question = GrundyValue { most: LARGE as u16 };
+        return Ok(Box::new(Kept::new(Whole::new(&terms, question, settings.limits()), None)));
+    }
+    Ok(Box::new(Swept::new(Small::new(terms, settings.block_size)?, settings)))
+}
+
+/// All Grundy values of a piece; with a pass, those of cells where it has not been used. All of them are kept. Computes
+/// nothing yet.
+///
+/// ```
+/// use blocking_queens::Window;
+/// use blocking_queens::pieces::{Pass, engine};
+///
+/// let wythoff = "(1,0)+ (0,1)+ (1,1)+".parse()?;
+/// let mut grundy = engine::grundy(&wythoff, Pass::Used, Default::default())?;
+/// assert_eq!(grundy.values(&Window::new(0, 0, 5, 2)?)?, [
+///     0, 1, 2, 3, 4,
+///     1, 2, 0, 4, 5,
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Refused`] if the piece is too large.
+pub fn grundy(moves: &Moves, pass: Pass, settings: ValueSettings) -> Result<Box<dyn Engine>, Error> {
+    let terms = Terms::united(moves)?;
+    if moves.has_negative() {
+        let whole = || Whole::new(&terms, GrundyValue { most: VALUE_MAX }, settings);
+        return Ok(Box::new(Kept::new(whole(), (pass == Pass::Available).then(whole))));
+    }
+    Ok(Box::new(Kept::new(Values::new(&terms, pass, settings), None)))
+}
