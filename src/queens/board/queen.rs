@@ -164,8 +164,8 @@ impl Rule for Queen {
 }
 
 impl Blocks<Queen> {
-    /// Keeps sightlines that were computed elsewhere, packed, within the budget; `false`, and nothing, if a block is not
-    /// one that is swept.
+    /// Keeps sightlines that were computed elsewhere, packed, within the budget; `false`, and nothing, if a block is
+    /// not one that is swept.
     pub fn adopt(&mut self, entries: Vec<(Block, Box<[u8]>)>) -> bool {
         let rule = &self.rule;
         let last = COORDINATE_MAX / rule.side();
