@@ -1,6 +1,5 @@
-// The panel of games and pieces: the parameters of the one on the map as sliders; those that have names, each with a
-// drawing of its moves, a picture of its map and where it comes from; those that the reader has saved on the device;
-// and a small board to draw another one.
+// The panel of games and pieces: those that have names, each with a drawing of its moves, a picture of its map and where
+// it comes from; those that the reader has saved on the device; and a small board to draw another one.
 import { PIECE, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { button, element } from '../../core/elements.js';
@@ -8,7 +7,6 @@ import { styled } from '../../core/styles.js';
 import { diagram } from './diagram.js';
 import { DrawingBoard } from './drawing-board.js';
 import { SavedPieces } from './saved.js';
-import { Sliders } from './sliders.js';
 import { spelled } from '../../core/numbers.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
@@ -50,11 +48,10 @@ const GALLERY = new URL('../../../gallery/', import.meta.url);
 
 class Catalogue {
   #host;
-  #sliders;
   #drawing = element('details', {});
   /** The pictures of games, by key. @type {Map<string, HTMLImageElement>} */
   #pictures = new Map();
-  /** The game that the sliders and the pictures are of. */
+  /** The game that the pictures are beside. */
   #key = '';
   #body = element('div', { className: 'catalogue-panel' });
   #games = element('ul', { className: 'games' });
@@ -72,7 +69,6 @@ class Catalogue {
     this.#board = new DrawingBoard((moves) => this.#draw(moves));
     this.#saved = new SavedPieces(host.storage);
     this.#text.addEventListener('change', () => this.#type());
-    this.#sliders = new Sliders((game) => host.jump('game', game, host.explorer.view));
     host.watch(() => this.#follow());
     this.#drawing.append(
       element('summary', {}, 'Draw a piece'),
@@ -94,7 +90,6 @@ class Catalogue {
       this.#own,
     );
     this.#body.append(
-      this.#sliders.element,
       this.#drawing,
       element('h3', {}, 'Games that have names'),
       this.#games,
@@ -107,7 +102,6 @@ class Catalogue {
     const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
     if (this.#host.panel.owner !== 'catalogue' || game.key === this.#key) return;
     this.#key = game.key;
-    this.#sliders.show(game);
     const ending = game.show === 'palaces' ? '-palaces' : '';
     for (const [key, picture] of this.#pictures) {
       const { href } = new URL(`game-${key}${ending}.png`, GALLERY);
