@@ -1,5 +1,5 @@
-// The panel of games and pieces: those that have names, each with a drawing of its moves, a picture of its map and where
-// it comes from; those that the reader has saved on the device; and a small board to draw another one.
+// The panel of games and pieces: those that have names, each with a drawing of its moves, a picture of its map and
+// where it comes from; those that the reader has saved on the device; and a small board to draw another one.
 import { PIECE, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { button, element } from '../../core/elements.js';
