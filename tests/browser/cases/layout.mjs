@@ -170,7 +170,7 @@ export default [
       await isChosen(page, 'half');
       await page.settled();
       const tops = [];
-      for (const height of ['half', 'full', 'peek', 'half']) {
+      for (const height of ['half', 'full', 'low', 'half']) {
         if (tops.length > 0) await page.browser.tapOn('#side .handle');
         await isChosen(page, height);
         await page.browser.waitFor(() => {
@@ -189,14 +189,14 @@ export default [
         );
         await page.picture(`sheet ${height}`);
       }
-      const [half, full, peek] = tops;
-      page.check(peek < half && half < full, `three heights: ${tops}`);
+      const [half, full, low] = tops;
+      page.check(low < half && half < full, `three heights: ${tops}`);
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#side .handle')).focus());
       await page.browser.press('ArrowUp');
       await isChosen(page, 'full');
       await page.browser.press('ArrowDown');
       await page.browser.press('ArrowDown');
-      await isChosen(page, 'peek');
+      await isChosen(page, 'low');
       const { x, y } = await page.browser.eval(() => {
         const { left, top, width } = /** @type {HTMLElement} */ (
           document.querySelector('#side .handle')

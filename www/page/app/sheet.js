@@ -2,12 +2,12 @@
 // keys, and the map ends where it begins, so that what is in its middle stays in sight. Loaded with the first panel.
 import { button } from '../core/elements.js';
 
-/** @typedef {'peek' | 'half' | 'full'} Height */
+/** @typedef {'low' | 'half' | 'full'} Height */
 
 /** @type {Height[]} */
-const HEIGHTS = ['peek', 'half', 'full'];
+const HEIGHTS = ['low', 'half', 'full'];
 /** Its title and two lines, CSS pixels. */
-const PEEK = 132;
+const LOW = 132;
 /** The part of the map's room that it takes at most. */
 const HALF = 0.52;
 /** With less of the map in sight, only notices stand over it, CSS pixels. */
@@ -55,12 +55,12 @@ class Sheet {
   /** How high it may be, CSS pixels. @param {Height} height */
   #most(height) {
     const room = this.#room;
-    return height === 'peek' ? PEEK : height === 'half' ? HALF * room : room;
+    return height === 'low' ? LOW : height === 'half' ? HALF * room : room;
   }
 
   /** What there is for it. */
   get #room() {
-    return Math.max(PEEK, this.#stage.clientHeight);
+    return Math.max(LOW, this.#stage.clientHeight);
   }
 
   /** @param {Height} height */
@@ -109,7 +109,7 @@ class Sheet {
     if (!drag) return;
     drag.isFar ||= Math.abs(clientY - drag.from) > DRAG;
     if (!drag.isFar) return;
-    drag.height = Math.min(this.#room, Math.max(PEEK, drag.height + drag.from - clientY));
+    drag.height = Math.min(this.#room, Math.max(LOW, drag.height + drag.from - clientY));
     drag.from = clientY;
     this.fit();
   }

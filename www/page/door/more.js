@@ -9,8 +9,8 @@ const NAME = 'more';
 /** @type {[command: string, label: string, key: string][]} */
 const ROWS = [
   ['lecture', 'Present in a lecture', 'L'],
-  ['fit', 'The whole game', 'f'],
-  ['home', 'Where the page opens', '0'],
+  ['fit', 'Fit the whole game', 'f'],
+  ['home', 'Home', '0'],
   ['fullscreen', 'Full screen', 'F'],
   ['performance', 'Settings', 'p'],
   ['help', 'Help and keys', '?'],

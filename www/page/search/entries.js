@@ -48,7 +48,7 @@ const ACTIONS = [
   ['lecture', 'Present in a lecture', 'Larger type, nothing but the map'],
   ['performance', 'Settings', 'Shortcuts, speed, performance, memory, saved games'],
   ['help', 'Help and keys', 'How to read the map, shortcuts'],
-  ['fit', 'The whole game', 'Fit into the window'],
+  ['fit', 'Fit the whole game', 'The whole board in the window'],
   ['home', 'Home', 'Where the page opens'],
   ['fullscreen', 'Full screen'],
 ];
