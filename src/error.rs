@@ -205,7 +205,12 @@ fn told_apart(a: f64, b: f64) -> [String; 2] {
 
 /// A number from 1 on with so many decimals, at most 16, like 1.04e12. The standard library's own way would be a
 /// twentieth of the module for browsers.
-fn scientific(number: f64, decimals: u32) -> String {
+fn scientific(mut number: f64, decimals: u32) -> String {
+    let mut tens = 0;
+    while number >= 1e30 && tens < 400 {
+        number /= 10.0;
+        tens += 1;
+    }
     // A whole number of steps of a power of 2, which is at most 1.
     let shift = 52_u32.saturating_sub((number as u64).checked_ilog2().unwrap_or(0));
     let steps = (number * (1_u64 << shift) as f64) as u128;
@@ -221,7 +226,7 @@ fn scientific(number: f64, decimals: u32) -> String {
         digits = one;
         exponent += 1;
     }
-    format!("{}.{:0width$}e{exponent}", digits / one, digits % one, width = decimals as usize)
+    format!("{}.{:0width$}e{}", digits / one, digits % one, exponent + tens, width = decimals as usize)
 }
 
 #[cfg(test)]
@@ -239,7 +244,7 @@ mod tests {
         assert_eq!(work(9.96e12, 1e12), "this needs about 1.0e13 cells to be computed; the limit is 1.0e12");
         let (next, limit) = (1e12_f64.next_up(), 1e12);
         assert!(!work(next, limit).contains(&format!("{limit:.16e} cells")));
-        for exponent in 0..300 {
+        for exponent in 0..3000 {
             let number = 1.234_567_890_123_456_7 * 1.22_f64.powi(exponent);
             for decimals in [1, 2, 7] {
                 let usual = format!("{number:.*e}", decimals as usize);

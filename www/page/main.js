@@ -440,10 +440,15 @@ function refit() {
   if (framing.refit() && textsOf('', location.hash).has('zoom')) addressBar.moved();
 }
 
-/** What there is of the map, and what covers some of it; but the status line, which has another height now and then. */
+/**
+ * What there is of the map, and what covers some of it. The legend comes to its foot some time after the first picture;
+ * how high it is there does not count, since a status line has another height now and then, nor what goes with work.
+ */
 function room() {
   const { left, top, right } = insets();
-  return JSON.stringify([explorer.viewport, left, top, right, foot().map(({ id }) => id)]);
+  const lasting = document.querySelectorAll('#foot > :not(#question, #progress)');
+  const atFoot = [...lasting].filter((part) => layout.boundsOf(part).height > 0);
+  return JSON.stringify([explorer.viewport, left, top, right, atFoot.map(({ id }) => id)]);
 }
 
 /** What is seen at the foot of the map: the status line, and a comparison's bar with what keeps it up. */
