@@ -26,6 +26,9 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'];
  */
 export const HANG_LIMIT = 120_000;
 
+/** Chromium without its own windows, where it is wanted: the same engine with a fifth less work for each case. */
+const SHELL = process.env.CHROMIUM_HEADLESS_SHELL;
+
 /** The page's size in CSS pixels, unless a case sets another. */
 export const DESKTOP = { width: 1024, height: 756 };
 export const PHONE = { width: 390, height: 844, scale: 2 };
@@ -58,8 +61,9 @@ export function capabilities(engine, device) {
       return {
         browserName: 'chrome',
         'goog:chromeOptions': {
+          ...(SHELL && { binary: SHELL }),
           args: [
-            '--headless=new',
+            SHELL ? '--headless' : '--headless=new',
             '--no-sandbox',
             '--disable-gpu',
             '--disable-quic',

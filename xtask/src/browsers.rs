@@ -10,6 +10,9 @@ use std::{
     process::Command,
 };
 
+/// The program and Debian's package.
+const HEADLESS_SHELL: &str = "chromium-headless-shell";
+
 /// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
@@ -87,6 +90,8 @@ pub(crate) struct Browsers {
     /// With the reason for each.
     pub(crate) left_out: Vec<(Engine, String)>,
     pub(crate) chromedriver: Option<PathBuf>,
+    /// Chromium without its own windows, where it is there: the same engine with less work around it.
+    headless_shell: Option<PathBuf>,
     pub(crate) geckodriver: Option<PathBuf>,
 }
 
@@ -121,17 +126,28 @@ impl Browsers {
             ));
         }
         match engine {
-            Engine::Chromium => self.chromedriver = chromedriver(),
+            Engine::Chromium => {
+                self.chromedriver = chromedriver();
+                if find(HEADLESS_SHELL).is_none() && packages::can_be_installed() {
+                    // Without it the whole browser serves.
+                    let _ = packages::install(&[HEADLESS_SHELL], "testing with less work");
+                }
+                self.headless_shell = find(HEADLESS_SHELL);
+            }
             Engine::Firefox => self.geckodriver = Some(python::geckodriver()?),
             Engine::WebKit => {}
         }
         Ok(())
     }
 
-    /// Names the drivers to a command by the variables that are usual for it.
-    pub(crate) fn name_in(&self, command: &mut Command) {
+    /// Names the drivers to a command by the variables that are usual for it, and the headless shell unless the whole
+    /// browser is to be tested.
+    pub(crate) fn name_in(&self, command: &mut Command, whole: bool) {
         let named = [("CHROMEDRIVER", &self.chromedriver), ("GECKODRIVER", &self.geckodriver)];
         command.envs(named.into_iter().filter_map(|(name, path)| Some((name, path.as_ref()?))));
+        if let (false, Some(path)) = (whole, &self.headless_shell) {
+            command.env("CHROMIUM_HEADLESS_SHELL", path);
+        }
     }
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn install(packages: &[&str], purpose: &str) -> Result {
     say(format!("Installing Debian's packages {list} for {purpose}."));
     // An update may fail for one of several sources and still list what is needed.
     let _ = run(apt.args(["update", "-q"]));
-    run(apt_get()?.args(["install", "-y", "-q", "--no-install-recommends"]).args(packages))
+    run(apt_get()?.args(["install", "-y", "-q", "--no-install-recommends", "--no-remove"]).args(packages))
         .map_err(|error| format!("{error}; install them by hand: apt-get install {list}"))
 }
 

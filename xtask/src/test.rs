@@ -157,7 +157,7 @@ fn add_browser_steps(browsers: &Browsers, options: &Options, steps: &mut Steps) 
             None if options.all => node.arg("--all"),
             None => &mut node,
         };
-        browsers.name_in(&mut node);
+        browsers.name_in(&mut node, options.all);
         steps.tests(&format!("page in {engine}"), node);
         steps.after(SITE);
     }
