@@ -1,11 +1,19 @@
 // Begins the page. The rest is loaded from here, so that the page can say what is wrong when a script of it stays away
 // or cannot run.
 
+/** whether the browser has kept this page while another one was shown: what was being fetched then was broken off */
+let wasKept = false;
+addEventListener('pageshow', ({ persisted }) => {
+  wasKept ||= persisted;
+  if (persisted && document.getElementById('failure')?.hidden === false) location.reload();
+});
+
 /**
  * Says in the place of the map that there is none here, and offers to try again.
  * @param {string} sentence
  */
 export function fail(sentence) {
+  if (wasKept) return location.reload(); // once: the page that comes is another one
   delete document.documentElement.dataset.arriving; // no welcome over it
   const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
   const words = document.createElement('p');
