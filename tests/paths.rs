@@ -194,7 +194,7 @@ fn tiles_of_coarse_levels_are_those_of_the_rows_block_by_block_and_in_lock_step(
 }
 
 #[test]
-#[ignore = "each level takes the rows twice as long as the one before, and says the same"]
+#[ignore = "the largest tiles take the rows the longest, and say what smaller ones say"]
 fn tiles_of_the_coarsest_levels_are_those_of_the_rows_block_by_block_and_in_lock_step() {
     check_coarse_levels(9..=10);
 }

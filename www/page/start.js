@@ -13,7 +13,8 @@ addEventListener('pageshow', ({ persisted }) => {
  * @param {string} sentence
  */
 export function fail(sentence) {
-  if (wasKept) return location.reload(); // once: the page that comes is another one
+  // Once: the page that comes is another one. What fails after the first picture is told.
+  if (wasKept && performance.getEntriesByName('picture-complete').length === 0) return location.reload();
   delete document.documentElement.dataset.arriving; // no welcome over it
   const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
   const words = document.createElement('p');

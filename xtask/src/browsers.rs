@@ -159,7 +159,10 @@ fn missing_packages(engines: &[Engine]) -> Vec<&'static str> {
 
 /// What would be set up for the browsers.
 pub(crate) fn missing() -> Vec<String> {
-    let packages = missing_packages(&Engine::ALL);
+    let mut packages = missing_packages(&Engine::ALL);
+    if find(HEADLESS_SHELL).is_none() && packages::can_be_installed() {
+        packages.push(HEADLESS_SHELL);
+    }
     let mut missing = Vec::new();
     if !packages.is_empty() {
         missing.push(format!("browsers and their drivers (on Debian: apt-get install {})", packages.join(" ")));

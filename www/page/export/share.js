@@ -96,6 +96,7 @@ class Share {
   #fields = fieldsOf('share', this.#chosen, () => this.#draw());
   #filmFields = fieldsOf('film', this.#film, () => this.#draw());
   #href = '';
+  /** whether another tab of this panel is about to be shown */
   #isSwitching = false;
   /** Ends what the open panel watches. */
   #release = () => {};
@@ -115,14 +116,13 @@ class Share {
   async open(tab) {
     const { panel, explorer, notices } = this.#host;
     const { game } = explorer;
-    this.#isSwitching = panel.shown === 'share';
-    if (!this.#isSwitching) this.#seen = { href: location.href, link: this.#inSight };
+    if (panel.shown !== 'share') this.#seen = { href: location.href, link: this.#inSight };
     try {
       if (tab === 'export') this.#makers.slide ??= await import('../slide/slide.js');
       if (tab === 'film') this.#makers.film ??= await import('../film/film.js');
-      if (!this.#isSwitching || !this.#material) {
-        this.#material = await materialOf(game);
-        this.#verification = await familyOf(game).verify?.(this.#host);
+      if (!this.#material) {
+        const [material, verification] = await Promise.all([materialOf(game), familyOf(game).verify?.(this.#host)]);
+        [this.#material, this.#verification] = [material, verification];
       }
     } catch {
       notices.show('part share', 'What was asked for could not be loaded. Check your connection.');
@@ -130,7 +130,8 @@ class Share {
     }
     if (explorer.game.family !== game.family) return;
     this.#tab = tab;
-    if (!this.#isSwitching) this.#begin(game);
+    if (panel.shown !== 'share') this.#begin(game);
+    this.#isSwitching = true;
     panel.open({ name: tab, body: this.#body, onClose: () => this.#isSwitching || this.#end() });
     this.#isSwitching = false;
     this.#draw();
