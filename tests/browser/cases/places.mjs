@@ -157,7 +157,10 @@ export default [
       page.equal(await shown(), false, 'whether the minimap is there beside the whole');
       await visit(page, '#k=300&x=100&y=100&zoom=2');
       await page.settled();
-      await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
+      // The legend comes below it, and lifts it.
+      await page.browser.waitFor(() =>
+        ['minimap', 'key'].every((id) => document.getElementById(id)?.checkVisibility()),
+      );
       const { left, top, width } = await placed(page, '#minimap');
       const at = (/** @type {number} */ cell) => (cell / 900) * width;
       await page.browser.drag([[left + at(450), top + at(300)]]);
