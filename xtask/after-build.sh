@@ -4,9 +4,11 @@
 set -eu
 sh xtask/doors.sh
 if command -v node > /dev/null && [ -d node_modules/esbuild ]; then
+  sh xtask/gallery.sh # whose lists are in the one file
+  node xtask/one-file.mjs "$TRUNK_STAGING_DIR"
   node xtask/publish.mjs "$TRUNK_STAGING_DIR"
 else
+  sh xtask/gallery.sh
   echo '!! NOT MINIFIED: without Node and its packages (npm ci) the scripts are published as they are written.' >&2
 fi
-sh xtask/gallery.sh
 sh xtask/release.sh

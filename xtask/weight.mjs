@@ -1,16 +1,16 @@
 // Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets; of the
 // page and of the map in a frame of another page:
 //
-//   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES --play BYTES
+//   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES --play BYTES --file BYTES --family-file BYTES
 //
 // What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script
 // what it imports and the addresses that it tells from its own place on. So a file that only might be loaded counts
 // too, but for what the page's own scripts import when somebody asks for it; the parts that come by themselves, after
 // the first picture, do count. Engines of families that come later do not, nor do the service worker and what it keeps:
 // it fetches files again, or beforehand, once the visit has got what it came for. The module of play, which comes
-// later, has a budget of its own.
+// later, has a budget of its own; so have the maps that are one file, as they lie on a disk.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +110,23 @@ function weighPlay(folder, budget) {
   return bytes > budget ? [`the module of play weighs ${bytes} bytes; expected at most ${budget}`] : [];
 }
 
+/**
+ * The maps that are one file.
+ * @param {string} folder
+ * @param {number} budget  in bytes, of the whole page
+ * @param {number} familyBudget  of one family
+ * @returns {string[]}
+ */
+function weighFiles(folder, budget, familyBudget) {
+  const families = readdirSync(join(folder, 'one-file')).map((name) => `one-file/${name}`);
+  return ['blocking-queens.html', ...families].flatMap((name) => {
+    const most = name.includes('/') ? familyBudget : budget;
+    const bytes = statSync(join(folder, name)).size;
+    console.log(`${String(bytes).padStart(8)}  bytes of ${most} in ${name}`);
+    return bytes > most ? [`${name} has ${bytes} bytes; expected at most ${most}`] : [];
+  });
+}
+
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -118,6 +135,8 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
       embed: { type: 'string' },
       wasm: { type: 'string' },
       play: { type: 'string' },
+      file: { type: 'string' },
+      'family-file': { type: 'string' },
     },
   });
   const [folder = 'dist'] = positionals;
@@ -126,6 +145,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     ...weigh(folder, 'index.html', { all: Number(values.page), wasm }),
     ...weigh(folder, 'embed.html', { all: Number(values.embed), wasm }),
     ...weighPlay(folder, Number(values.play)),
+    ...weighFiles(folder, Number(values.file), Number(values['family-file'])),
   ];
   for (const fault of faults) console.error(fault);
   exit(faults.length === 0 ? 0 : 1);

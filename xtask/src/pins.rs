@@ -34,5 +34,11 @@ pub(crate) const EMBED_BUDGET: u32 = 118_000;
 /// The wasm module's share of [`PAGE_BUDGET`] and of [`EMBED_BUDGET`].
 pub(crate) const WASM_BUDGET: u32 = 92_000;
 
+/// The map that is one file, in bytes as it lies on a disk.
+pub(crate) const FILE_BUDGET: u32 = 1_500_000;
+
+/// The same of one family alone, without panels.
+pub(crate) const FAMILY_FILE_BUDGET: u32 = 400_000;
+
 /// The module of play, which is loaded when somebody plays, compressed, in bytes.
 pub(crate) const PLAY_BUDGET: u32 = 88_000;

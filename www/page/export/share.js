@@ -16,6 +16,7 @@ import { Job } from './job.js';
 import { altText, bibtex, citation, plain } from './citation.js';
 import { blobOf, save } from './files.js';
 import { materialOf } from './material.js';
+import { FILES, oneFile } from './one-file.js';
 import { checkReadBack } from './read-back.js';
 import { integers, picture } from './takeaway.js';
 
@@ -90,7 +91,7 @@ class Share {
   /** What is chosen in the tabs. */
   #chosen = {
     ...{ kind: 'cells', size: 'wide', form: 'png', names: true, scale: true, legend: true, caption: true },
-    ...{ field: '0', format: '' },
+    ...{ field: '0', format: '', file: 'page' },
   };
   #film = { subject: 'zoom', first: '', last: '', seconds: '8', size: 'large', form: '', grows: true };
   #fields = fieldsOf('share', this.#chosen, () => this.#draw());
@@ -287,6 +288,12 @@ class Share {
           ${kind === 'cells' ? this.#scaleField() : this.#slideFields()}
         </div>
         ${kind === 'cells' ? this.#cellsButtons() : this.#main('Save slide', () => this.#saveSlide())}
+      </section>
+      <section>
+        <h3>This map as one file</h3>
+        <p class="note">It opens at this view in any browser, from a disk and without a network.</p>
+        <div class="fields">${this.#fields.choice('file', 'Holds', FILES)}</div>
+        <div class="buttons">${press('Save file', () => this.#saveFile(), { isDisabled: this.#job.isBusy })}</div>
       </section>`;
   }
 
@@ -377,6 +384,12 @@ class Share {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);
       return 'Picture copied.';
     });
+  }
+
+  #saveFile() {
+    return this.#job.run(async () =>
+      saved(await oneFile(this.#chosen.file, this.#host.explorer.game, this.#link), this.#fileName('html')),
+    );
   }
 
   #saveSlide() {

@@ -1,5 +1,6 @@
 // What the tour shows in the side panel: all pictures, or the text of one item.
 import { element } from '../core/elements.js';
+import { pageAt, pictureAt } from './files.js';
 import { stepBar } from './steps.js';
 
 /** @import { Gallery, Item, Node } from './gallery.js' */
@@ -12,11 +13,10 @@ const [WIDTH, HEIGHT] = [480, 300];
 
 /**
  * @param {Gallery} gallery
- * @param {URL} folder
  * @param {Item | null} current where one comes from
  * @param {string} claims the link to what is claimed of the pattern
  */
-export function cards({ text, chapters, items }, folder, current, claims) {
+export function cards({ text, chapters, items }, current, claims) {
   const body = element('div', { className: 'gallery' }, ...nodes(text));
   const begin = element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour'));
   if (current)
@@ -29,7 +29,7 @@ export function cards({ text, chapters, items }, folder, current, claims) {
   for (const chapter of chapters) {
     body.append(
       element('h3', {}, chapter.title),
-      element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, folder, item === current))),
+      element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, item === current))),
     );
   }
   return body;
@@ -37,16 +37,15 @@ export function cards({ text, chapters, items }, folder, current, claims) {
 
 /**
  * @param {Item} item
- * @param {URL} folder
  * @param {boolean} isCurrent
  */
-function card({ name, title, link }, folder, isCurrent) {
+function card({ name, title, link }, isCurrent) {
   const picture = element('img', {
     loading: 'lazy',
     width: WIDTH,
     height: HEIGHT,
     alt: '',
-    src: new URL(`${name}.png`, folder).href,
+    src: pictureAt(`${name}.png`),
   });
   const anchor = element('a', { href: link }, picture, title);
   if (isCurrent) anchor.setAttribute('aria-current', 'true');
@@ -56,16 +55,15 @@ function card({ name, title, link }, folder, isCurrent) {
 /**
  * @param {Gallery} gallery
  * @param {Item} item
- * @param {URL} folder
  */
-export function story(gallery, item, folder) {
+export function story(gallery, item) {
   const number = gallery.items.indexOf(item) + 1;
+  const page = pageAt(`${item.name}.html`);
   const share = element(
     'p',
     { className: 'aside' },
     element('a', { href: item.link }, 'Back to this view'),
-    ' \u00b7 ',
-    element('a', { href: new URL(`${item.name}.html`, folder).href }, 'Page to share'),
+    ...(page === null ? [] : [' \u00b7 ', element('a', { href: page }, 'Page to share')]),
   );
   const steps = stepBar(gallery.items, number - 1, 'All pictures');
   return element(

@@ -10,6 +10,7 @@ import { frameOf } from './frame.js';
 import { textsOf, writeLink } from '../app/link.js';
 import { loadNamed } from '../families/families.js';
 import { styled } from '../core/styles.js';
+import { listOf } from './files.js';
 
 /** @import { Item } from './gallery.js' */
 /** @import { LinkState } from '../app/link.js' */
@@ -17,8 +18,6 @@ import { styled } from '../core/styles.js';
 
 const NAME = 'tour';
 const ITEM = 'item';
-/** The gallery's files, beside the page. */
-const FOLDER = new URL('../../gallery/', import.meta.url);
 /** A finger's way across the panel, CSS pixels. */
 const SWIPE = 60;
 
@@ -124,9 +123,7 @@ class Tour {
   async #read() {
     if (this.#gallery) return this.#gallery;
     try {
-      const answer = await fetch(new URL('index.json', FOLDER));
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      this.#gallery = new Gallery(await answer.json());
+      this.#gallery = new Gallery(await listOf('index.json'));
     } catch {
       this.#host.notices.show(
         'part',
@@ -144,7 +141,7 @@ class Tour {
     this.#item = null;
     this.#left = last;
     const { explorer } = this.#host;
-    const body = cards(this.#gallery, FOLDER, last, writeLink(explorer.game, explorer.place, ['lab=claims']));
+    const body = cards(this.#gallery, last, writeLink(explorer.game, explorer.place, ['lab=claims']));
     const isByTab = this.#host.panel.open({ name: NAME, body });
     const current = /** @type {HTMLElement | null} */ (body.querySelector('[aria-current]'));
     current?.scrollIntoView({ block: 'center' });
@@ -165,7 +162,7 @@ class Tour {
     const { items } = gallery;
     const marked = marksInWords(MARKS[item.name] ?? []);
     this.#spoken.textContent = `Step ${items.indexOf(item) + 1} of ${items.length}: ${item.title}.${marked}`;
-    const body = story(gallery, item, FOLDER);
+    const body = story(gallery, item);
     const onClose = () => {
       this.#spoken.textContent = '';
       if (this.#item) this.#host.link.set(ITEM, null);

@@ -2,6 +2,7 @@
 import { html, live, nothing, render } from '../../vendor/lit-html.js';
 import { familyOf, loadNamed, readGame } from '../families/families.js';
 import { element } from '../core/elements.js';
+import { pictureAt } from '../gallery/files.js';
 import { asSentence } from '../core/sentences.js';
 import { textsOf } from '../app/link.js';
 import { allGames, isNamed } from './games.js';
@@ -12,8 +13,6 @@ import { allGames, isNamed } from './games.js';
 /** @import { ListedGame } from './games.js' */
 
 const NAME = 'game';
-/** The gallery's files, beside the page. */
-const FOLDER = new URL('../../gallery/', import.meta.url);
 
 /**
  * @param {Host} host
@@ -133,7 +132,7 @@ class GamePanel {
         @click=${() => void this.#choose(named)}
       >
         <span class="thumbnail">
-          ${picture ? html`<img src=${new URL(picture, FOLDER).href} alt="" loading="lazy" @error=${hide} />` : nothing}
+          ${picture ? html`<img src=${pictureAt(picture)} alt="" loading="lazy" @error=${hide} />` : nothing}
         </span>
         <span class="words">${name}${family === name ? nothing : html`<small>${family}</small>`}</span>
       </button>

@@ -6,6 +6,7 @@ import { allGames } from '../game/games.js';
 import { REMEMBERED, recalled } from '../pins/pin.js';
 import { element } from '../core/elements.js';
 import { followedFrom } from '../gallery/gallery.js';
+import { listOf } from '../gallery/files.js';
 import { ranked } from './ranking.js';
 import { recall } from '../core/storage.js';
 import { readQuery } from './query.js';
@@ -19,8 +20,6 @@ import { writeLink } from '../app/link.js';
 
 const NAME = 'search';
 const MOST = 12;
-/** The gallery's files, beside the page; the build has listed the claims there, too (crates/site). */
-const FOLDER = new URL('../../gallery/', import.meta.url);
 
 /**
  * @param {Host} host
@@ -81,15 +80,13 @@ class Search {
     if (!this.#hasGames) void this.#list();
     for (const [file, entriesOf] of this.#missing) {
       this.#missing.delete(file);
-      fetch(new URL(file, FOLDER))
-        .then((answer) => answer.json())
-        .then(
-          (read) => {
-            this.#fixed.push(...entriesOf(read));
-            this.#find(this.#box.field.value, true);
-          },
-          () => this.#missing.set(file, entriesOf),
-        );
+      listOf(file).then(
+        (read) => {
+          this.#fixed.push(...entriesOf(read));
+          this.#find(this.#box.field.value, true);
+        },
+        () => this.#missing.set(file, entriesOf),
+      );
     }
   }
 

@@ -4,6 +4,7 @@ import { PIECE, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { button, element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
+import { pageAt, pictureAt } from '../../gallery/files.js';
 import { diagram } from './diagram.js';
 import { DrawingBoard } from './drawing-board.js';
 import { SavedPieces } from './saved.js';
@@ -44,7 +45,7 @@ const SIDE = 78;
 const PLAIN = { className: 'plain' };
 
 /** The build has made a page of all games, and two pictures of each (crates/site/src/catalogue.rs). */
-const GALLERY = new URL('../../../gallery/', import.meta.url);
+const PAGE = pageAt('games.html');
 
 class Catalogue {
   #host;
@@ -93,7 +94,7 @@ class Catalogue {
       this.#drawing,
       element('h3', {}, 'Games that have names'),
       this.#games,
-      element('p', {}, element('a', { href: new URL('games.html', GALLERY).href }, 'All of them on a page')),
+      ...(PAGE === null ? [] : [element('p', {}, element('a', { href: PAGE }, 'All of them on a page'))]),
     );
   }
 
@@ -104,7 +105,7 @@ class Catalogue {
     this.#key = game.key;
     const ending = game.show === 'palaces' ? '-palaces' : '';
     for (const [key, picture] of this.#pictures) {
-      const { href } = new URL(`game-${key}${ending}.png`, GALLERY);
+      const href = pictureAt(`game-${key}${ending}.png`);
       if (picture.src !== href) picture.src = href;
     }
   }

@@ -1,0 +1,13 @@
+// The tab Embed of Share where all of the page is one file.
+import { html } from '../../www/vendor/lit-html.js';
+
+export class EmbedCode {
+  follow() {}
+
+  template() {
+    return html`<p>
+      The code for another page names a site, and there is none around this file. Give the file itself to your page: a
+      frame shows it like any other page.
+    </p>`;
+  }
+}
