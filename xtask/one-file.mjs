@@ -40,12 +40,16 @@ const FAMILIES = { queens: '#k=100', pieces: '#game=wythoff', partizan: '#game=c
 /** Of what families import on demand, all that a map alone needs. */
 const OF_THE_MAP = /\/(hood|legend|sketch)\.js$/;
 
-/** What a frame says of the first family, and of the site around it. */
-const NOT_OF_ONE_FAMILY = [
+/** What a frame says of the first family, and of the site around it. @type {[written: string, instead: string][]} */
+const FRAME_OF_ONE_FAMILY = [
   ['<title>Palace numbers · Blocking Queens</title>', '<title>Blocking Queens</title>'],
   ['<span>Palace numbers of <i>k</i>-blocking Wythoff Nim</span>', ''],
   ['; the link below opens it\n        by itself', ''],
   ['<a id="open"', '<a id="open" hidden'],
+];
+/** What its script says of other families. @type {[written: string, instead: string][]} */
+const SENTENCES_OF_ONE_FAMILY = [
+  ['which could not be loaded. Check your connection.', 'which this file does not hold.'],
 ];
 
 /** @type {BuildOptions} */
@@ -104,10 +108,16 @@ const workersOf = (names, plugin) =>
     },
   });
 
-/** @param {string} name  of a style sheet */
-const sheet = (name) => bundled({ entryPoints: [`styles/${name}`] });
+const sheet = (/** @type {string} */ path) => bundled({ entryPoints: [path] });
 
 const hash = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** @param {string} text @param {[written: string, instead: string][]} changes */
+const changed = (text, changes) =>
+  changes.reduce((text, [written, instead]) => {
+    if (!text.includes(written)) throw new Error(`nothing says: ${written}`);
+    return text.replace(written, instead);
+  }, text);
 
 /**
  * A page with all that it loads in it.
@@ -121,7 +131,7 @@ async function inlined(html, files, view) {
   const arrival = html.includes('"./arrival.js"') ? read('arrival.js') : '';
   const head = await small(`${readFileSync(join(PARTS, 'head.js'), 'utf8')}\n${arrival}`);
   const loader = await small(readFileSync(join(PARTS, 'loader.js'), 'utf8'));
-  const style = `${await sheet(first)}${readFileSync(join(PARTS, 'one-file.css'), 'utf8').replaceAll(/\s*\n\s*/g, '')}`;
+  const style = `${await sheet(`styles/${first}`)}${await sheet(join(PARTS, 'one-file.css'))}`;
   const policy = [
     "default-src 'none'",
     `script-src ${hash(head)} ${hash(loader)} blob: 'wasm-unsafe-eval'`,
@@ -159,15 +169,15 @@ const wasm = (/** @type {string} */ name) => ({ [name]: readFileSync(join(FOLDER
 
 /** The style sheets that come later, and the lists of the gallery. @param {string[]} sheets @param {string[]} lists */
 async function texts(sheets, lists) {
-  const styles = await Promise.all(sheets.map(async (name) => [`styles/${name}`, await sheet(name)]));
+  const styles = await Promise.all(sheets.map(async (name) => [name, await sheet(name)]));
   return JSON.stringify(Object.fromEntries([...styles, ...lists.map((name) => [name, read(name)])]));
 }
 
 async function wholePage() {
   const plugin = seams(STAND_INS, () => false);
   const sheets = readdirSync(join(FOLDER, 'styles'), { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.css') && !/^(page\/|style\.css|embed)/.test(name));
+    .map((name) => `styles/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.css') && !/^styles\/(page\/|style\.css|embed)/.test(name));
   const modules = readdirSync(FOLDER).filter((name) => name.endsWith('_bg.wasm'));
   const files = {
     'page.js': await scriptOf('page/start.js', plugin),
@@ -192,16 +202,12 @@ async function mapOf(family) {
     return /^page\/(families|compare)\//.test(name) && !isOfMap;
   });
   const files = {
-    'page.js': await scriptOf('page/embed/embed.js', plugin),
+    'page.js': changed(await scriptOf('page/embed/embed.js', plugin), SENTENCES_OF_ONE_FAMILY),
     'workers.js': await workersOf(['worker', 'still'], plugin),
-    'texts.json': await texts(['embed-live.css'], []),
+    'texts.json': await texts(['styles/embed-live.css'], []),
     ...wasm(`${family}_bg.wasm`),
   };
-  const html = NOT_OF_ONE_FAMILY.reduce((html, [written, instead]) => {
-    if (!html.includes(written)) throw new Error(`embed.html does not have: ${written}`);
-    return html.replace(written, instead);
-  }, read('embed.html'));
-  return inlined(html, files, `${FAMILIES[family]}&gestures=greedy`);
+  return inlined(changed(read('embed.html'), FRAME_OF_ONE_FAMILY), files, `${FAMILIES[family]}&gestures=greedy`);
 }
 
 writeFileSync(join(FOLDER, 'blocking-queens.html'), await wholePage());

@@ -36,7 +36,7 @@ export const WAITS = {
  */
 
 /** Runs in the page before its own scripts: keeps what goes wrong in it. */
-function recordProblems() {
+export function recordProblems() {
   /** @type {string[]} */
   const problems = [];
   Object.defineProperty(window, 'problemsOfThePage', { value: problems });

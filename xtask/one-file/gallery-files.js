@@ -2,7 +2,7 @@
 
 export const listOf = async (/** @type {string} */ name) => JSON.parse(globalThis.oneFile.text(`gallery/${name}`));
 
-/** One pixel that one-file.css takes out of sight. */
-export const pictureAt = () => 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+/** An empty picture, which one-file.css takes out of sight. */
+export const pictureAt = () => 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 export const pageAt = () => null;

@@ -46,6 +46,15 @@ async function placed(page, selector) {
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
+    name: 'a link\u2019s box comes to rest where the minimap fits beside it only if the map shows less',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&box=0,17,183,122');
+      await page.browser.waitFor(() => document.querySelector('#key')?.checkVisibility());
+      await page.settled();
+    },
+  },
+  {
     name: 'one goes to nose, shoulder, armpit, prism, fray and the skin, to their mirror images, and back again',
     site,
     run: async (page) => {
