@@ -3,9 +3,9 @@
 //   node xtask/one-file.mjs FOLDER
 //
 // FOLDER/blocking-queens.html is the page with all that it may load, but for the gallery's pictures.
-// FOLDER/one-file/FAMILY.html is the map of one family as frames show it, without panels. Both open from a disk: scripts,
-// styles, workers and wasm modules are in them, packed by gzip and written in base64, and one-file/loader.js unpacks
-// them. Their content security policy allows no request at all.
+// FOLDER/one-file/FAMILY.html is the map of one family as frames show it, without panels. Both open from a disk:
+// scripts, styles, workers and wasm modules are in them, packed by gzip and written in base64, and one-file/loader.js
+// unpacks them. Their content security policy allows no request at all.
 //
 // The page's sources stay as they are. Few of them reach for a site around the page: another module takes their place
 // here (STAND_INS), and `fetch` and `Worker` are those of one-file/globals.js.

@@ -6,8 +6,8 @@ set -eu
 version=$(sed -n "s/^export const VERSION = '\(.*\)';/\1/p" www/shared/messages.js)
 cd "$TRUNK_STAGING_DIR"
 if command -v sha256sum > /dev/null; then hash=sha256sum; else hash='shasum -a 256'; fi
-# Not what is saved to be opened elsewhere, only shown by other sites, or where no scripts run; the gallery's pictures are kept when they have been
-# seen.
+# Not what is saved to be opened elsewhere, only shown by other sites, or where no scripts run; the gallery's pictures
+# are kept when they have been seen.
 files=$(find . -type f ! -name '*.md' ! -name 'oembed*' ! -name preview.png ! -name service-worker.js ! -name '*.map' \
   ! -path ./blocking-queens.html ! -path './one-file/*' \
   ! -path './gallery/*.html' ! -path './gallery/*.png' ! -path './gallery/*.css' \

@@ -1,7 +1,6 @@
 // The start card over the first picture, for whoever comes without a link: what this is, and three ways to begin. Once
 // dismissed it does not come again on this device. www/arrival.js has shown it.
 import { followedFrom } from '../gallery/gallery.js';
-import { listOf } from '../gallery/files.js';
 import { remember } from '../core/storage.js';
 
 /** @import { Host } from '../app/parts.js' */
@@ -49,6 +48,7 @@ export function offerStart(host) {
 /** The tour's first step; without an index of the gallery its panel tells what is wrong. @param {Host} host */
 async function beginTour(host) {
   try {
+    const { listOf } = await import('../gallery/files.js');
     const { chapters } = await listOf('index.json');
     host.follow(followedFrom(chapters[0].items[0].link, location.hash));
   } catch {
