@@ -1,5 +1,5 @@
-//! The gallery without the map: a page for each item and one of them all. They need no script, and tell whoever shows a
-//! link to them what it is.
+//! The gallery without the map: a page for each item, one of them all, and a worksheet. They need no script, and tell
+//! whoever shows a link to them what it is.
 
 use crate::frame::THUMBNAIL;
 use crate::item::Item;
@@ -9,6 +9,7 @@ use crate::tour::Tour;
 
 const ITEM: &str = include_str!("../pages/item.html");
 const INDEX: &str = include_str!("../pages/index.html");
+const WORKSHEET: &str = include_str!("../pages/worksheet.html");
 
 /// The files' names and contents.
 pub fn all(tour: &Tour, site: &Site) -> Vec<(String, String)> {
@@ -22,6 +23,8 @@ pub fn all(tour: &Tour, site: &Site) -> Vec<(String, String)> {
     };
     let mut pages: Vec<(String, String)> = items.iter().enumerate().map(page).collect();
     pages.push(("index.html".to_owned(), of_all(tour, site)));
+    let worksheet = [("page", site.gallery("worksheet.html")), ("picture", site.map("preview.png"))];
+    pages.push(("worksheet.html".to_owned(), filled(WORKSHEET, &worksheet)));
     pages
 }
 
