@@ -5,7 +5,6 @@ use crate::{
     shell::{Result, command, run, say, succeeds},
     site,
     steps::Steps,
-    test::WASM_TESTS,
     toolchain::{TARGET, Toolchain, rustup_may_download},
     tools,
 };
@@ -93,7 +92,7 @@ const DOCUMENT: [&str; 3] = ["doc", "--locked", "--no-deps"];
 /// The documentation of the doors as wasm has it.
 fn document_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
-    cargo.args(DOCUMENT).args(["--lib", "--target", TARGET]).env("RUSTDOCFLAGS", "-D warnings");
+    cargo.args(DOCUMENT).args(["--lib", "--target", TARGET]).env("RUSTDOCFLAGS", toolchain.rustdoc_flags()?);
     for door in doors::names()? {
         cargo.args(["--package", &door]);
     }
@@ -104,12 +103,9 @@ fn document_wasm(toolchain: &Toolchain) -> Result {
 fn lint_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
     cargo.arg(if toolchain.has_clippy() { "clippy" } else { "check" });
-    cargo.args(["--locked", "--target", TARGET, "--lib"]);
+    cargo.args(["--locked", "--target", TARGET, "--lib", "--tests"]);
     for door in doors::names()? {
         cargo.args(["--package", &door]);
-    }
-    for test in WASM_TESTS {
-        cargo.args(["--test", test]);
     }
     if toolchain.has_clippy() {
         cargo.args(["--", "-D", "warnings"]);

@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn a_door_is_a_package_whose_library_is_a_cdylib() {
-        let door = "[package]\nname = \"play\"\n\n[lib]\nname = \"table\"\ncrate-type = [\"cdylib\", \"rlib\"]\n";
+        let door = "[package]\nname = \"play\"\n\n[lib]\nname = \"table\"\ncrate-type = [\"cdylib\"]\n";
         assert_eq!(name_of_door(door), Some("play"));
         assert_eq!(name_of_door("[package]\nname = \"tool\"\n[lib]\ncrate-type = [\"rlib\"]\n"), None);
         assert_eq!(name_of_door("[package]\nname = \"tool\"\n"), None);

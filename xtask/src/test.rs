@@ -17,9 +17,6 @@ use std::{
     process::Command,
 };
 
-/// The tests of crates/queens that only wasm compiles: for Node, a page and a dedicated worker.
-pub(crate) const WASM_TESTS: [&str; 3] = ["node", "page", "worker"];
-
 /// The step that builds what makes the gallery.
 const PROGRAM: &str = "the gallery's program";
 
@@ -117,22 +114,22 @@ fn node_tests(all: bool) -> Result<Command> {
 
 /// The doors to the browser in Node and, if all is to be tested, that of the queens in the scopes of the browsers.
 fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, steps: &mut Steps) {
-    // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
-    let test_of = |packages: &[&str], driver: Option<(&str, &Path)>, file: &str| {
+    // The runner takes the first driver that it finds named, so that exactly one is named, and a variable for the scope;
+    // with neither it takes Node.
+    let test_of = |packages: &[&str], driver: Option<(&str, &Path)>, scope: Option<&str>| {
         let mut cargo = toolchain.command("cargo");
         // What the site is built of serves the tests, too.
-        cargo.args(["test", "--locked", "--release", "--target", TARGET, "--test", file]);
+        cargo.args(["test", "--locked", "--release", "--target", TARGET, "--lib"]);
         for package in packages {
             cargo.args(["--package", package]);
         }
         for name in ["CHROMEDRIVER", "GECKODRIVER", "SAFARIDRIVER", "MSEDGEDRIVER"] {
             cargo.env_remove(name);
         }
-        cargo.envs(driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+        cargo.envs(driver).envs(scope.map(|name| (name, "1"))).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
         cargo
     };
-    let [in_node, in_page, in_worker] = WASM_TESTS;
-    steps.tests("wasm in Node", test_of(&["queens", "lab", "partizan", "pieces"], None, in_node));
+    steps.tests("wasm in Node", test_of(&["queens", "lab", "partizan", "pieces"], None, None));
     if !options.all {
         return;
     }
@@ -141,8 +138,11 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
         (Engine::Firefox, browsers.geckodriver.as_deref().map(|path| ("GECKODRIVER", path))),
     ] {
         if driver.is_some() {
-            steps.tests(&format!("wasm in a page of {engine}"), test_of(&["queens"], driver, in_page));
-            steps.tests(&format!("wasm in a worker of {engine}"), test_of(&["queens"], driver, in_worker));
+            for (place, scope) in
+                [("page", "WASM_BINDGEN_USE_BROWSER"), ("worker", "WASM_BINDGEN_USE_DEDICATED_WORKER")]
+            {
+                steps.tests(&format!("wasm in a {place} of {engine}"), test_of(&["queens"], driver, Some(scope)));
+            }
         }
     }
 }

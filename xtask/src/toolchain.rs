@@ -1,17 +1,18 @@
 //! The compiler for wasm: the machine's own where it has the target or rustup may fetch it, otherwise Debian's.
 //!
-//! Debian's rustc-web has no built standard library for the target, but its sources, and cargo builds them along.
+//! Debian's rustc-web has no built standard library for the target, but its sources: it is built once, like a tool.
 //! Host programs, the host tests and the tools are always built by the machine's own compiler.
 
 use crate::{
     packages, pins,
-    shell::{Result, command, find, output, run, say},
+    shell::{Result, command, find, output, root, run, say},
     tools,
 };
 use std::{
     collections::BTreeMap,
     env,
     ffi::{OsStr, OsString},
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -31,7 +32,9 @@ impl Toolchain {
     pub(crate) fn ready() -> Result<Self> {
         if !has_target() && !add_target() {
             debian_ready()?;
-            return Self::new(true);
+            let toolchain = Self::new(true)?;
+            library_ready(&toolchain)?;
+            return Ok(toolchain);
         }
         Self::new(false)
     }
@@ -46,6 +49,12 @@ impl Toolchain {
             };
         }
         command
+    }
+
+    /// What rustdoc is told where every warning is an error.
+    pub(crate) fn rustdoc_flags(&self) -> Result<String> {
+        let library = if self.is_debian { library_flag()? } else { String::new() };
+        Ok(format!("-D warnings {library}"))
     }
 
     /// Whether clippy comes with this compiler; Debian's has none.
@@ -66,12 +75,12 @@ impl Toolchain {
                 ("RUSTC", "/usr/bin/rustc"),
                 ("RUSTDOC", "/usr/bin/rustdoc"),
                 ("RUSTC_BOOTSTRAP", "1"),
-                // With what tests need, the site and the tests are built of the same.
-                ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort,test"),
                 ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", pins::DEBIAN_WASM_LINKER),
             ] {
                 changes.insert(name, Some(value.into()));
             }
+            // Beside the flags of .cargo/config.toml.
+            changes.insert("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", Some(library_flag()?.into()));
             // What rustup's proxies have set for this very process.
             for name in ["CARGO", "RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
                 changes.insert(name, None);
@@ -82,6 +91,79 @@ impl Toolchain {
         Ok(Self { is_debian, changes })
     }
 }
+
+/// Where the standard library lies that was built for Debian's compiler, in the folders of a compiler's own.
+fn library_folder() -> Result<PathBuf> {
+    Ok(tools::folder()?.join("standard-library"))
+}
+
+/// Leads the compiler to it.
+fn library_flag() -> Result<String> {
+    Ok(format!("--sysroot={}", library_folder()?.display()))
+}
+
+/// What the standard library is built of, besides its sources: another compiler or other flags need another one.
+fn library_is_made_of() -> Result<String> {
+    let flags = root().join(".cargo/config.toml");
+    let flags = fs::read_to_string(&flags).map_err(|error| format!("{}: {error}", flags.display()))?;
+    let compiler = output(command("/usr/bin/rustc").arg("-vV")).ok_or("/usr/bin/rustc tells no version")?;
+    Ok(format!("{compiler}\n\n{flags}"))
+}
+
+/// Whether the standard library has been built of what is here now.
+fn has_library() -> bool {
+    let written = library_folder().ok().and_then(|folder| fs::read_to_string(folder.join(MADE_OF)).ok());
+    written.is_some() && written == library_is_made_of().ok()
+}
+
+/// Tells in the library's folder what it was made of, and that it is whole.
+const MADE_OF: &str = "made-of.txt";
+
+/// Builds the standard library if it is missing: as one dependency of an empty package, since cargo builds it along
+/// with what needs it. What it leaves is what a compiler finds in its own folder for a target that it came with.
+fn library_ready(toolchain: &Toolchain) -> Result {
+    if has_library() {
+        return Ok(());
+    }
+    let folder = library_folder()?;
+    say(format!("Building the standard library for wasm, into {} (once, takes a minute).", folder.display()));
+    let package = root().join("target/standard-library");
+    let told = |error: std::io::Error| format!("the standard library for wasm: {error}");
+    fs::create_dir_all(package.join("src")).map_err(told)?;
+    fs::write(package.join("src/lib.rs"), "").map_err(told)?;
+    fs::write(package.join("Cargo.toml"), LIBRARY).map_err(told)?;
+    let built = package.join("target");
+    let mut cargo = toolchain.command("cargo");
+    cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]).arg(&built);
+    cargo.arg("--manifest-path").arg(package.join("Cargo.toml"));
+    cargo.env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort,test");
+    cargo.env_remove("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS");
+    run(&mut cargo)?;
+    let _ = fs::remove_dir_all(&folder);
+    let target = folder.join("lib/rustlib").join(TARGET).join("lib");
+    fs::create_dir_all(&target).map_err(told)?;
+    for entry in fs::read_dir(built.join(TARGET).join("release/deps")).map_err(told)?.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".rlib") && !name.starts_with("libempty-") {
+            fs::copy(entry.path(), target.join(name)).map_err(told)?;
+        }
+    }
+    fs::write(folder.join(MADE_OF), library_is_made_of()?).map_err(told)
+}
+
+/// The package that the standard library is built for, in the same way as the modules that it becomes a part of.
+const LIBRARY: &str = r#"[package]
+name = "empty"
+edition = "2024"
+
+[workspace]
+
+[profile.release]
+opt-level = "s"
+lto = true
+codegen-units = 1
+strip = "symbols"
+"#;
 
 /// Whether rustup is here and may download: RUSTUP_AUTO_INSTALL=0 is how a machine forbids it.
 pub(crate) fn rustup_may_download() -> bool {
@@ -107,8 +189,13 @@ fn add_target() -> bool {
 
 /// What would be set up to build wasm.
 pub(crate) fn missing() -> Vec<String> {
-    if has_target() || !rustup_may_download() && has_debian() {
+    if has_target() {
         vec![]
+    } else if !rustup_may_download() && has_debian() {
+        match has_library() {
+            true => vec![],
+            false => vec!["the standard library for wasm (built of Debian's sources)".into()],
+        }
     } else if rustup_may_download() {
         vec![format!("the Rust target {TARGET} (rustup target add {TARGET})")]
     } else {

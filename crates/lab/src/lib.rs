@@ -5,6 +5,9 @@
 //! slices of some milliseconds; between two of them the worker reads its messages.
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
 
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
+
 use blocking_queens::Error;
 use blocking_queens::lab::{self, Arguments, Experiment, Table, claims, json};
 use door::lasting;

@@ -9,6 +9,8 @@ mod objects;
 mod play;
 mod question;
 mod reports;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 
 use std::cell::RefCell;
 use std::rc::Rc;

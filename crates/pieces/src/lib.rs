@@ -7,6 +7,8 @@ mod described;
 mod game;
 mod look;
 mod sequence;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 mod values;
 mod window;
 

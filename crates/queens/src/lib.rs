@@ -5,6 +5,8 @@
 //! the colours of tiles ([`mix`]), for less than a millisecond at a time.
 
 mod slab;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;

@@ -1,7 +1,6 @@
 //! The door of the laboratory to the browser, in Node.
-#![cfg(target_arch = "wasm32")]
 
-use lab::{Check, Run, claims, estimate, experiments, split, version};
+use super::{Check, Run, claims, estimate, experiments, split, version};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 

@@ -1,8 +1,7 @@
 //! The door in Node: tiles, cells and questions in slices.
-#![cfg(target_arch = "wasm32")]
 
+use super::{Game, Job, Pair, Question, version};
 use js_sys::{Array, Int32Array, Reflect, Uint8Array};
-use partizan::{Game, Job, Pair, Question, version};
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use wasm_bindgen_test::*;
 

@@ -1,10 +1,9 @@
 //! The door in Node: tiles, cells, what a cell sees, and lists of numbers, in slices.
-#![cfg(target_arch = "wasm32")]
 
+use super::{Game, Job, catalogue, described, version};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::{Pass, definition};
 use js_sys::{Int32Array, JSON, Reflect, Uint8Array};
-use pieces::{Game, Job, catalogue, described, version};
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use wasm_bindgen_test::*;
 

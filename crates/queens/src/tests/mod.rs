@@ -1,11 +1,11 @@
-//! What the door to the browser does in every scope that it runs in; included by the test of each scope.
+//! What the door does in every scope that it runs in: a page, a dedicated worker, and Node.
 
 mod surveys;
 
 use std::collections::BTreeMap;
 
+use super::{Game, Job, SlabContent, SlabSweep, mix, version};
 use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array, Uint16Array};
-use queens::{Game, Job, SlabContent, SlabSweep, mix};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
@@ -124,6 +124,16 @@ fn planes(job: &Job, level: u32) -> BTreeMap<u32, Vec<i32>> {
     let rest = |pixel| planes.iter().fold(1 << (2 * level), |rest, plane| rest - plane[pixel]);
     planes.push((0..256 * 256).map(rest).collect());
     classes.zip(planes).collect()
+}
+
+#[wasm_bindgen_test]
+fn the_version_is_that_of_the_crate() {
+    assert_eq!(version(), env!("CARGO_PKG_VERSION"));
+}
+
+#[wasm_bindgen_test]
+fn the_module_has_simd() {
+    assert!(cfg!(target_feature = "simd128"));
 }
 
 #[wasm_bindgen_test]
