@@ -33,11 +33,14 @@ import { cornerThatFits } from './what-fits.js';
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
+ * @property {import('../survey/survey.js').SurveyOptions['graphics']} [graphics]
  * @property {() => number} [now] milliseconds
  */
 
 // Up to the far corner of a smaller window there is never enough to sweep for a survey.
 const LEAST_CELLS = 2 ** 26;
+// Two workers need some seconds for it.
+const MUCH_CELLS = 1e11;
 // A tile that isn't complete is shown again as it fills, but not more often than this.
 const GLIMPSE_MILLISECONDS = 800;
 // What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
@@ -257,7 +260,7 @@ export class TileSource {
   }
 
   async #decide() {
-    const { pool, archive, onError } = this.#options;
+    const { pool, archive, graphics, onError } = this.#options;
     const turn = this.#turn;
     const cells = this.#aimed.tiles;
     try {
@@ -266,10 +269,13 @@ export class TileSource {
         this.#isPrepared = true;
         pool.prepare();
         void archive?.();
+        void graphics?.();
         import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
       }
       const plan = await pool.ask('survey', { game: this.#begun, ...cells });
       if (plan && !this.#survey) await this.#begin();
+      // How long much work takes, which is asked about, is known once it is known who does it.
+      if (plan && plan.cells > MUCH_CELLS) await graphics?.();
       if (turn !== this.#turn) return;
       if (plan) {
         this.#survey?.extend(plan);
