@@ -3,6 +3,7 @@
 
 import { VERSION } from '../../../www/shared/messages.js';
 import { WAITS } from '../case.mjs';
+import { checkAverages, checkCells, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../../../www/shared/messages.js').Result<'slab'>} Swept */
@@ -131,6 +132,89 @@ async function compare(page, games) {
   page.check(checked >= 16, `16 blocks are swept again; ${checked} were`);
 }
 
+/** 262,144 squares of 32 x 32 cells: six slabs have to be swept. */
+const WHOLE = { link: '#k=5000&x=7616&y=7616&zoom=-5&gpu=on', size: { width: 512, height: 512 } };
+
+/**
+ * Runs in the page before its scripts: counts the slabs that are asked of the workers and of the one that drives the
+ * GPU. What the workers are asked for waits until that one is ready, or gives up.
+ */
+function watchGpu() {
+  const slabs = { cpu: 0, gpu: 0, said: /** @type {string[]} */ ([]) };
+  Object.defineProperty(window, 'slabs', { value: slabs });
+  // Nothing is taken from what was swept before.
+  delete (/** @type {any} */ (globalThis.StorageManager?.prototype)?.getDirectory);
+  let begin = () => {};
+  const begun = new Promise((resolve) => (begin = () => resolve(null)));
+  window.Worker = class extends Worker {
+    #isGpu;
+
+    /** @param {string | URL} url @param {WorkerOptions} [options] */
+    constructor(url, options) {
+      super(url, options);
+      this.#isGpu = String(url).endsWith('/gpu.js');
+      if (!this.#isGpu) return;
+      this.addEventListener('message', ({ data }) => {
+        slabs.said.push(data.type);
+        begin();
+      });
+    }
+
+    /** @param {any} message @param {any} [transfer] */
+    postMessage(message, transfer) {
+      const isByCpu = message.method === 'slab';
+      if (isByCpu) slabs.cpu++;
+      if (this.#isGpu && message.type === 'slab') slabs.gpu++;
+      if (isByCpu) void begun.then(() => super.postMessage(message, transfer));
+      else super.postMessage(message, transfer);
+    }
+  };
+}
+
+const watching = { inject: `(${watchGpu})();\n` };
+
+/**
+ * Serves the worker that drives the GPU with something that goes wrong in it.
+ * @param {() => void} spoil runs in it before its own scripts
+ * @returns {import('../serve.mjs').SiteOptions}
+ */
+const spoilt = (spoil) => ({
+  ...watching,
+  alter: (path, body) => (path === 'worker/gpu.js' ? `(${spoil})();\n${body}` : body),
+});
+
+/** A palace is what sees at most one palace too many. */
+function spoilKernel() {
+  const { createShaderModule } = GPUDevice.prototype;
+  GPUDevice.prototype.createShaderModule = function (/** @type {GPUShaderModuleDescriptor} */ descriptor) {
+    const code = descriptor.code.replaceAll('< 4u * ONE', '< 5u * ONE');
+    return createShaderModule.call(this, { ...descriptor, code });
+  };
+}
+
+/** The device is lost while the second batch of slabs is being swept. */
+function loseDevice() {
+  const { mapAsync } = GPUBuffer.prototype;
+  const { requestDevice } = GPUAdapter.prototype;
+  /** @type {GPUDevice} */
+  let device;
+  let read = 0;
+  GPUAdapter.prototype.requestDevice = async function (/** @type {GPUDeviceDescriptor} */ descriptor) {
+    return (device = await requestDevice.call(this, descriptor));
+  };
+  GPUBuffer.prototype.mapAsync = function (/** @type {Parameters<GPUBuffer['mapAsync']>} */ ...range) {
+    // The probe reads some, too, of a thousandth of the size.
+    if ((range[2] ?? 0) > 2 ** 20 && ++read === 2) device.destroy();
+    return mapAsync.apply(this, range);
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<{cpu: number, gpu: number, said: string[]}>}
+ */
+const slabsOf = (page) => page.browser.eval(() => /** @type {any} */ (window).slabs);
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -168,6 +252,57 @@ export default [
       const places = [0, 1, 2, 3, 4, 5, 6].map((column) => [column * width, 0]);
       for (const column of [2, 3, 4, 5, 6]) places.push([column * width, height]);
       await compare(page, [{ k: 40_003, level: 7, width, height, places }]);
+    },
+  },
+  {
+    name: 'a whole game that the GPU sweeps has the average colour of its cells in every pixel, and its places open at once',
+    engines: ['chromium'],
+    device,
+    site: watching,
+    run: async (page) => {
+      await page.browser.setSize(WHOLE.size);
+      await page.open(WHOLE.link);
+      await checkAverages(page);
+      const { gpu, said } = await slabsOf(page);
+      page.check(gpu >= 3 && said.includes('swept'), `the GPU sweeps: ${gpu} slabs, ${said}`);
+      await visit(page, '#k=5000&x=6400&y=6400&zoom=-3&gpu=on');
+      await checkAverages(page);
+      await visit(page, '#k=5000&x=1800&y=1750&zoom=1&gpu=on');
+      await checkCells(page);
+      page.equal((await slabsOf(page)).gpu, gpu, 'slabs swept after the whole board was');
+    },
+  },
+  ...[
+    { what: 'computes a block wrong', spoil: spoilKernel, said: 'wrong', words: /wrong/ },
+    { what: 'is lost', spoil: loseDevice, said: 'lost', words: /was lost/ },
+  ].map(({ what, spoil, said, words }) => ({
+    name: `a GPU that ${what} is not used any more, the page says so, and the picture is right`,
+    onlyInAll: WAITS.rare,
+    engines: /** @type {import('../engines.mjs').Engine[]} */ (['chromium']),
+    device,
+    site: spoilt(spoil),
+    run: async (/** @type {Page} */ page) => {
+      await page.browser.setSize(WHOLE.size);
+      await page.open(WHOLE.link);
+      await checkAverages(page);
+      const slabs = await slabsOf(page);
+      page.equal(slabs.said.at(-1), said, 'what the worker said last');
+      page.check(slabs.cpu >= 3, `the workers sweep the rest: ${slabs.cpu} slabs`);
+      const notices = await page.browser.eval(() => document.getElementById('notices')?.innerText ?? '');
+      page.check(/not used any more/.test(notices) && words.test(notices), `the page says so: "${notices}"`);
+    },
+  })),
+  {
+    name: 'without an adapter, or with one that is computed on the CPU, no kernel is loaded',
+    engines: ['chromium'],
+    onlyInAll: WAITS.seldom,
+    device,
+    run: async (page) => {
+      await page.browser.setSize(WHOLE.size);
+      await page.open(WHOLE.link.replace('&gpu=on', ''));
+      await page.settled();
+      const asked = page.site.requests.map(({ path }) => path).filter((path) => /gpu/.test(path));
+      page.equal(asked, [], 'what is asked for');
     },
   },
 ];

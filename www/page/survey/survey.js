@@ -339,15 +339,17 @@ export class Survey {
    * @param {AbortSignal} signal
    * @returns {Promise<Swept>}
    */
-  async #compute({ live, cells }, order, signal) {
+  #compute({ live, cells }, order, signal) {
     const { pool } = this.#options;
     const { height } = this.#grid.side;
-    const swept = live ? await this.#graphics?.sweep({ ...order, height }, signal) : null;
-    // Its time is that of all workers together.
-    if (swept) return { ...swept, cells, milliseconds: swept.milliseconds * pool.limit };
-    signal.throwIfAborted();
-    if (this.#graphics?.most === 0) this.#graphics = null;
-    return pool.ask('slab', order, { signal });
+    const byWorker = () => pool.ask('slab', order, { signal });
+    if (!live || !this.#graphics) return byWorker();
+    return this.#graphics.sweep({ ...order, height }, signal).then((swept) => {
+      // Its time is that of all workers together.
+      if (swept) return { ...swept, cells, milliseconds: swept.milliseconds * pool.limit };
+      if (this.#graphics?.most === 0) this.#graphics = null;
+      return byWorker();
+    });
   }
 
   /**
