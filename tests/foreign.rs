@@ -1,10 +1,13 @@
 //! What another engine has swept of a slab, made what a slab job leaves: against the job, from a sweep row by row.
 #![cfg(not(target_arch = "wasm32"))]
 
+use blocking_queens::Board;
+use blocking_queens::map::tile::TileAddress;
 use blocking_queens::palaces::class_of;
 use blocking_queens::queens::hood;
 use blocking_queens::queens::slab::Entering;
-use blocking_queens::queens::survey::{ForeignSlab, SlabJob};
+use blocking_queens::queens::survey::{ForeignPicture, ForeignSlab, SlabJob};
+use blocking_queens::queens::tile_job::TileJob;
 
 const WIDTH: usize = 8192;
 const HEIGHT: usize = 4096;
@@ -158,4 +161,23 @@ fn lists_of_the_wrong_length_are_refused_in_a_sentence() {
         assert!(refused.unwrap_err().to_string().contains("wrong length"));
     }
     assert!(ForeignSlab::new(100, (5, 0, WIDTH as u64), 12, (&rows, &columns), 0, &counts).is_err());
+}
+
+#[test]
+fn a_picture_whose_pixels_another_engine_has_counted_has_the_tiles_of_the_board() {
+    let (k, level, side) = (700, 3, 4096_usize);
+    // The corner's own counts: those of the slab's first half.
+    let (Swept { counts, .. }, across) = (sweep(k, level), WIDTH >> level);
+    let width = side >> level;
+    let corner: Vec<u32> = counts.chunks(across).flat_map(|row| &row[..width]).copied().collect();
+    let picture = ForeignPicture::new(k, side as u64, level, &corner).unwrap();
+    let mut board = Board::new(k).unwrap();
+    for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+        let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
+        while !job.advance(&mut board, &mut || true).unwrap().finished {}
+        assert!(picture.tile(column, row) == Some(job.into_tile()), "tile ({column}, {row})");
+    }
+    assert_eq!(picture.tile(2, 0), None);
+    assert!(ForeignPicture::new(k, side as u64, level, &corner[1..]).is_err());
+    assert!(ForeignPicture::new(k, 1000, level, &corner).is_err());
 }

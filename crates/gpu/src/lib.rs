@@ -4,7 +4,8 @@
 
 use blocking_queens::Board;
 use blocking_queens::map::classes::Planes;
-use blocking_queens::queens::survey::{self, ForeignSlab};
+use blocking_queens::map::tile::Tile;
+use blocking_queens::queens::survey::{self, ForeignPicture, ForeignSlab};
 pub use door::version;
 use door::whole;
 use js_sys::{Int8Array, Int32Array, Uint8Array};
@@ -83,3 +84,31 @@ impl Slab {
         Int32Array::from(&counts[..])
     }
 }
+
+/// A picture of a corner of the board whose pixels a GPU has counted.
+#[wasm_bindgen]
+pub struct Picture {
+    picture: ForeignPicture,
+}
+
+#[wasm_bindgen]
+impl Picture {
+    /// Game k's first `side` x `side` cells, at a level. Throws a sentence if the counts don't fit.
+    #[wasm_bindgen(constructor)]
+    pub fn new(k: f64, side: f64, level: u32, counts: &[u32]) -> Result<Self, JsError> {
+        Ok(Self { picture: ForeignPicture::new(whole("k", k)?, whole("side", side)?, level, counts)? })
+    }
+
+    /// A tile of its level, finished as a job is; nothing beyond it.
+    pub fn tile(&self, column: f64, row: f64) -> Result<Option<Finished>, JsError> {
+        Ok(self.picture.tile(whole("column", column)?, whole("row", row)?).map(|tile| Finished { tile }))
+    }
+}
+
+/// A tile's integers, as the job of a tile gives them.
+#[wasm_bindgen]
+pub struct Finished {
+    tile: Tile,
+}
+
+door::tile_of!(Finished);

@@ -219,7 +219,9 @@ impl ForeignSlab {
 fn split(line: &[u8], added: i8) -> [Vec<i8>; 2] {
     let part = |first: usize, added: i8| {
         let groups = line.chunks_exact(2 * GROUP);
-        groups.flat_map(|group| group[first..first + GROUP].iter().map(|byte| (*byte as i8).wrapping_add(added))).collect()
+        groups
+            .flat_map(|group| group[first..first + GROUP].iter().map(|byte| (*byte as i8).wrapping_add(added)))
+            .collect()
     };
     [part(0, added), part(GROUP, 0)]
 }

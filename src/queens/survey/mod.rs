@@ -6,10 +6,12 @@
 
 mod foreign;
 mod job;
+mod picture;
 mod pixels;
 
 pub use foreign::ForeignSlab;
 pub use job::{SlabJob, classes, unpack};
+pub use picture::ForeignPicture;
 
 use crate::queens::board::{beyond_the_arm, cells_up_to};
 use crate::queens::hood;
