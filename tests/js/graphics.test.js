@@ -64,6 +64,27 @@ test('a slab that the card sweeps is answered, and one that is given up is cance
   graphics.close();
 });
 
+test('pictures that would be too large, take too long or be too fine are not asked for', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
+  say({ ...ready, pace: 1e8 });
+  await started;
+  const { signal } = new AbortController();
+  const game = queensGame(1000);
+  for (const [side, level] of [
+    [2 ** 20, 10], // 5,000 s / 1000
+    [2 ** 15, 3], // 4096 pixels
+    [2 ** 9, 1],
+  ])
+    assert.equal(await graphics.picture({ game, side, level }, signal), null);
+  assert.equal(posted.length, 1);
+  const picture = graphics.picture({ game, side: 2 ** 13, level: 4 }, signal);
+  const { id, type } = posted.at(-1);
+  assert.equal(type, 'picture');
+  say({ type: 'pictured', id, tiles: [] });
+  assert.deepEqual(await picture, []);
+  graphics.close();
+});
+
 test('a slab with an alarm, and one too far out for its integers, are left to the workers', async () => {
   const { graphics, posted, started, say } = await newGraphics();
   say(ready);
@@ -160,9 +181,13 @@ async function newSweeps({ wrong, capacity = 4 } = {}) {
     counts = () => new Int32Array(2);
     free() {}
   }
+  class Picture {
+    tile = () => ({ classes: () => 1, length: () => 0, size: () => 1, write: () => {}, free: () => {} });
+    free() {}
+  }
   const sweeps = new Sweeps(
     async () => ({ device: /** @type {any} */ (device), name: 'card' }),
-    async () => /** @type {any} */ ({ Slab, version: () => VERSION }),
+    async () => /** @type {any} */ ({ Picture, Slab, version: () => VERSION }),
     (message) => said.push(message),
   );
   sweeps.receive({ type: 'start', version: VERSION, fallback: false, known: { adapter: 'card', pace: 7 } });
@@ -221,6 +246,34 @@ test('a batch is given up when none of its slabs is wanted any more, and no slab
   assert.deepEqual(
     said.slice(1).map(({ type, id }) => [type, id]),
     [['swept', 3]],
+  );
+});
+
+test('a picture goes before the slabs that wait, and one that is not wanted any more is given up', async () => {
+  const { sweeps, said, batches, ask } = await newSweeps();
+  ask(1);
+  ask(2);
+  const picture = (/** @type {number} */ id) =>
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(id), side: 8192, level: 4 } });
+  picture(3);
+  picture(4);
+  batches[0].finish();
+  await settled();
+  sweeps.receive({ type: 'cancel', id: 3 });
+  assert.ok(!batches[1].isWanted());
+  batches[1].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
+  await settled();
+  batches[2].finish();
+  await settled();
+  batches[3].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map((/** @type {any} */ { type, id, tiles }) => [type, id, tiles?.length]),
+    [
+      ['swept', 1, undefined],
+      ['pictured', 4, 4],
+      ['swept', 2, undefined],
+    ],
   );
 });
 

@@ -15,8 +15,8 @@ const site = {
 const device = { gpu: true };
 
 /**
- * @typedef {{k: number, level: number, width: number, height: number, places: [number, number][]}} Sweep  of a game's
- *   slabs, in turn
+ * @typedef {{k: number, level: number, width: number, height: number, places: [number, number][], picture?: {side:
+ *   number, level: number}}} Sweep  of a game's slabs, in turn, and of a corner
  */
 
 /**
@@ -58,10 +58,23 @@ async function sweepByBoth(version, games) {
   /** @type {string[]} */
   const differences = [];
   let [checked, id] = [0, 0];
-  for (const { k, level, width, height, places } of games) {
+  for (const { k, level, width, height, places, picture } of games) {
     const game = { family: 'queens', key: `queens-${k}`, k };
     /** @type {Record<'cpu' | 'gpu', Map<string, Swept>>} */
     const swept = { cpu: new Map(), gpu: new Map() };
+    if (picture) {
+      const { tiles = [], ...failure } = await gpu.ask({ type: 'picture', id: ++id, order: { game, ...picture } });
+      if (tiles.length === 0) differences.push(`game ${k}: no picture: ${JSON.stringify(failure)}`);
+      for (const { column, row, values } of tiles) {
+        const params = { game, level: picture.level, column, row, given: true };
+        const { result } = await cpu.ask({ type: 'ask', id: ++id, method: 'tile', params });
+        const isEqual =
+          values.classes === result.classes &&
+          values.values.length === result.values.length &&
+          values.values.every((/** @type {number} */ count, /** @type {number} */ at) => count === result.values[at]);
+        if (!isEqual) differences.push(`game ${k}: tile ${column}, ${row} of the picture`);
+      }
+    }
     for (const [x, y] of places) {
       const edges = (/** @type {Map<string, Swept>} */ before) => ({
         top: before.get(`${x},${y - height}`)?.bottom,
@@ -225,7 +238,7 @@ export default [
     run: async (page) => {
       const side = { width: 8192, height: 4096 };
       await compare(page, [
-        { k: 1000, level: 5, ...side, places: [[0, 0]] },
+        { k: 1000, level: 5, ...side, places: [[0, 0]], picture: { side: 4096, level: 3 } },
         {
           k: 9999,
           level: 6,

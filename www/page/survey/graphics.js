@@ -7,7 +7,7 @@ import { recall, remember } from '../core/storage.js';
 import { VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
-/** @import { FromGpu, SlabOrder, ToGpu } from '../../shared/gpu.js' */
+/** @import { FromGpu, PictureOrder, PictureTiles, SlabOrder, ToGpu } from '../../shared/gpu.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Swept } from './survey.js' */
 
@@ -33,6 +33,10 @@ const START_MILLISECONDS = 10_000;
 const SILENT_MILLISECONDS = 60_000;
 /** Coordinates beyond this do not fit its integers. */
 const FARTHEST = 2 ** 28;
+/** A picture is not worth while that is larger than this on each side, or takes longer; or so fine that it is quick. */
+const MOST_PIXELS = 2048;
+const PICTURE_MILLISECONDS = 3000;
+const LEAST_LEVEL = 3;
 /** Under this name the pace of the adapter that was probed is kept. */
 const KEPT = 'gpu';
 
@@ -65,7 +69,7 @@ export async function findGraphics({ link, workers, storage, onLoss }) {
 export class Graphics {
   #options;
   #worker;
-  /** @type {Map<number, (swept: Swept | null) => void>} */
+  /** @type {Map<number, (result: any) => void>} */
   #owed = new Map();
   /** @type {(pace: number | null) => void} */
   #started = () => {};
@@ -120,7 +124,30 @@ export class Graphics {
    */
   sweep(order, signal) {
     const isFar = Math.max(order.x + order.width, order.y + order.height) > FARTHEST;
-    if (this.#isClosed || isFar) return Promise.resolve(null);
+    return isFar ? Promise.resolve(null) : this.#ask({ type: 'slab', order }, signal);
+  }
+
+  /**
+   * All pixels of a corner of the board, sooner than a survey has them: no sightlines are kept, and no block is swept
+   * again, so it is shown until the survey is there, and no longer.
+   * @param {PictureOrder} order
+   * @param {AbortSignal} signal
+   * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
+   */
+  picture(order, signal) {
+    const { side, level } = order;
+    const milliseconds = side ** 2 / 2 / this.probed.pace;
+    const isMuch = side > FARTHEST || side / 2 ** level > MOST_PIXELS || milliseconds > PICTURE_MILLISECONDS;
+    return isMuch || level < LEAST_LEVEL ? Promise.resolve(null) : this.#ask({ type: 'picture', order }, signal);
+  }
+
+  /**
+   * @param {{type: 'slab', order: SlabOrder} | {type: 'picture', order: PictureOrder}} asked
+   * @param {AbortSignal} signal
+   * @returns {Promise<any>}
+   */
+  #ask(asked, signal) {
+    if (this.#isClosed) return Promise.resolve(null);
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       const giveUp = () => {
@@ -129,11 +156,11 @@ export class Graphics {
         reject(signal.reason);
       };
       signal.addEventListener('abort', giveUp);
-      this.#owed.set(id, (swept) => {
+      this.#owed.set(id, (result) => {
         signal.removeEventListener('abort', giveUp);
-        resolve(swept);
+        resolve(result);
       });
-      this.#worker.postMessage({ type: 'slab', id, order });
+      this.#worker.postMessage({ ...asked, id });
       this.#listen();
     });
   }
@@ -166,6 +193,9 @@ export class Graphics {
         this.checked = message.checked;
         this.#settle(message.id, message.slab);
         break;
+      case 'pictured':
+        this.#settle(message.id, message.tiles);
+        break;
       case 'alarm':
         this.#settle(message.id, null);
         break;
@@ -180,12 +210,12 @@ export class Graphics {
 
   /**
    * @param {number} id
-   * @param {Swept | null} swept
+   * @param {Swept | PictureTiles | null} result
    */
-  #settle(id, swept) {
+  #settle(id, result) {
     const settle = this.#owed.get(id);
     this.#owed.delete(id);
-    settle?.(swept);
+    settle?.(result);
   }
 
   /** Something was heard, or is waited for from now on. */

@@ -33,8 +33,8 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string) => void} onError the sweep has stopped
  * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
- * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'probed'> | null>} [graphics] the card that sweeps, if one
- *   does
+ * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'probed'> | null>} [graphics] the card that sweeps,
+ *   if one does
  * @property {() => number} [now] milliseconds
  */
 

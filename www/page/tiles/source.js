@@ -16,6 +16,7 @@ import { cornerThatFits } from './what-fits.js';
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { AskOptions, Pool } from '../workers/pool.js' */
 /** @import { Cells } from '../survey/slab-grid.js' */
+/** @import { Graphics } from '../survey/graphics.js' */
 /** @import { Survey } from '../survey/survey.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { Box } from '../core/view.js' */
@@ -33,7 +34,7 @@ import { cornerThatFits } from './what-fits.js';
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
- * @property {import('../survey/survey.js').SurveyOptions['graphics']} [graphics]
+ * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'picture' | 'probed'> | null>} [graphics]
  * @property {() => number} [now] milliseconds
  */
 
@@ -76,6 +77,9 @@ export class TileSource {
   /** @type {Error | null} why the survey that this aim needs has ended */
   #failure = null;
   #isPrepared = false;
+  /** @type {Map<string, TileValues>} tiles of the aim that are shown until they have been surveyed */
+  #preview = new Map();
+  #previewing = new AbortController();
   /** @type {Set<() => void>} tiles that wait for a change */
   #waiting = new Set();
 
@@ -205,6 +209,7 @@ export class TileSource {
     let seen = [];
     let glimpse = { at: -Infinity, open: Infinity, slabs: open };
     const key = keyOf(tile);
+    let isPreviewed = false;
     this.#shown.delete(key);
     for (;;) {
       signal.throwIfAborted();
@@ -221,9 +226,15 @@ export class TileSource {
       if (this.#stage !== 'planning' && open.length === 0) {
         return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
       }
-      // What completes the picture is shown at once, and what comes after that with all the rest.
+      const preview = this.#preview.get(key);
+      if (preview && !isPreviewed) {
+        isPreviewed = true;
+        onGlimpse(preview);
+      }
+      // What completes the picture is shown at once, and what comes after that with all the rest; where a preview is
+      // shown, nothing that is known in part.
       const isShown = this.#shown.has(key);
-      const due = seen.length === 0 ? 0 : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
+      const due = seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
       if (due <= 0 && !isShown && this.#way && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
@@ -239,7 +250,7 @@ export class TileSource {
           this.#options.onChange();
         }
       }
-      await this.#change(signal, due > 0 ? due : null);
+      await this.#change(signal, due > 0 && due < Infinity ? due : null);
     }
   }
 
@@ -254,9 +265,28 @@ export class TileSource {
     this.#aim = '';
     this.#aimed = NOTHING;
     this.#shown.clear();
+    this.#previewing.abort();
+    this.#preview.clear();
     this.#stage = 'planning';
     this.#turn++;
     this.#way = null;
+  }
+
+  /** Has the graphics card make a picture of what is aimed at, if there is one that does so quickly. */
+  async #look() {
+    const { x, y, width, height, level } = this.#aimed.tiles;
+    const game = this.#begun;
+    const { signal } = (this.#previewing = new AbortController());
+    if (!familyOf(game).sweep?.onGraphics) return;
+    try {
+      const side = Math.max(x + width, y + height);
+      const tiles = await (await this.#options.graphics?.())?.picture({ game, side, level }, signal);
+      if (signal.aborted) return;
+      for (const { column, row, values } of tiles ?? []) this.#preview.set(keyOf({ level, column, row }), values);
+      this.#changed();
+    } catch {
+      // Another view is aimed at.
+    }
   }
 
   async #decide() {
@@ -274,6 +304,7 @@ export class TileSource {
       }
       const plan = await pool.ask('survey', { game: this.#begun, ...cells });
       if (plan && !this.#survey) await this.#begin();
+      if (plan && turn === this.#turn) void this.#look();
       // How long much work takes, which is asked about, is known once it is known who does it.
       if (plan && plan.cells > MUCH_CELLS) await graphics?.();
       if (turn !== this.#turn) return;

@@ -13,6 +13,7 @@ import { entering } from './lines.js';
  * @property {number} width
  * @property {number} height
  * @property {number} level of the pixels
+ * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size
  */
 
 /**
@@ -24,13 +25,19 @@ import { entering } from './lines.js';
  * @property {boolean} alarm whether a deviation may have been too large
  */
 
+/** @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup}} Room */
+
 /** A submission should take about so long, and none as much as the limit of 50. */
 const SUBMISSION_MILLISECONDS = 20;
+/** A dispatch costs as much as this many workgroups more, however few it has. */
+const DISPATCH_COST = 64;
 /** A device that has not finished one after so long is lost. */
 const HANG_MILLISECONDS = 20_000;
 /** What the buffers of a batch may take, the copy that is read among them. */
 const MOST_BYTES = 256 * 2 ** 20;
 const MOST_SLABS = 64;
+/** What is read of a slab. @type {('rows' | 'columns' | 'counts' | 'alarms')[]} */
+const READ_BACK = ['rows', 'columns', 'counts', 'alarms'];
 /** Bytes of sixteen counters, as they are handed on. */
 const WORD = 16;
 // WebGPU's flags, by their numbers: TypeScript does not know their names.
@@ -44,10 +51,10 @@ export class GpuDevice {
   #device;
   #pipeline;
   #layout;
-  /** @type {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup} | null} */
-  #room = null;
-  /** dispatches a submission, for each slab of a batch */
-  #pace = 1;
+  /** @type {{slabs: Room | null, picture: Room | null}} the buffers of the latest of both */
+  #rooms = { slabs: null, picture: null };
+  /** workgroups a submission, and what its dispatches cost beside them */
+  #pace = 2 * DISPATCH_COST;
   /** @type {Promise<never>} rejects once the device is lost */
   #lost;
 
@@ -71,7 +78,14 @@ export class GpuDevice {
    * @param {string} [code]
    */
   static async open(adapter, code = KERNEL) {
-    const device = await adapter.requestDevice();
+    // Room for many pixels at once, where there is some; all else is within what every adapter has.
+    const { maxStorageBufferBindingSize, maxBufferSize } = adapter.limits;
+    const device = await adapter.requestDevice({
+      requiredLimits: {
+        maxStorageBufferBindingSize: Math.min(maxStorageBufferBindingSize, MOST_BYTES),
+        maxBufferSize: Math.min(maxBufferSize, 2 * MOST_BYTES),
+      },
+    });
     const module = device.createShaderModule({ code });
     const { messages } = await module.getCompilationInfo();
     const error = messages.find(({ type }) => type === 'error');
@@ -117,7 +131,7 @@ export class GpuDevice {
     const corners = slabs.map(({ x, y, edges }, index) => {
       const begin = entering({ ...shape, x, y }, edges);
       queue.writeBuffer(buffers.rows, index * sizes.rows, begin.rows);
-      queue.writeBuffer(buffers.columns, index * sizes.columns, begin.columns);
+      if (!shape.isPicture) queue.writeBuffer(buffers.columns, index * sizes.columns, begin.columns);
       queue.writeBuffer(buffers.states, index * sizes.states, begin.states);
       return begin.corner;
     });
@@ -126,26 +140,25 @@ export class GpuDevice {
     for (let from = 0; from < turns.length;) {
       const encoder = this.#device.createCommandEncoder();
       if (from === 0) for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
-      const most = Math.max(1, Math.floor(this.#pace / slabs.length));
       const pass = encoder.beginComputePass();
       pass.setPipeline(this.#pipeline);
-      const to = Math.min(turns.length, from + most);
-      for (let turn = from; turn < to; turn++) {
-        pass.setBindGroup(0, group, [turn * TURN_BYTES]);
-        pass.dispatchWorkgroups(turns[turn].count, slabs.length);
-      }
+      let cost = 0;
+      do {
+        pass.setBindGroup(0, group, [from * TURN_BYTES]);
+        pass.dispatchWorkgroups(turns[from].count, slabs.length);
+        cost += turns[from].count * slabs.length + DISPATCH_COST;
+      } while (++from < turns.length && cost < this.#pace);
       pass.end();
       const begun = performance.now();
       queue.submit([encoder.finish()]);
       await this.#settled(queue.onSubmittedWorkDone());
       const milliseconds = performance.now() - begun;
       // By little and little: not all dispatches are as long as these.
-      const better = ((to - from) * slabs.length * SUBMISSION_MILLISECONDS) / Math.max(1, milliseconds);
-      this.#pace = Math.max(1, Math.min(2 * this.#pace, better));
-      from = to;
+      const better = (cost * SUBMISSION_MILLISECONDS) / Math.max(1, milliseconds);
+      this.#pace = Math.min(2 * this.#pace, better);
       if (!isWanted()) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
     }
-    return this.#read(buffers, sizes, corners);
+    return this.#read(buffers, sizes, corners, shape.isPicture ? ['counts', 'alarms'] : READ_BACK);
   }
 
   /** Ends it, as a loss of the device would. */
@@ -157,13 +170,14 @@ export class GpuDevice {
    * @param {Record<string, GPUBuffer>} buffers
    * @param {ReturnType<typeof sizesOf>} sizes
    * @param {number[]} corners
+   * @param {('rows' | 'columns' | 'counts' | 'alarms')[]} names what is wanted of it
    * @returns {Promise<Swept[]>}
    */
-  async #read(buffers, sizes, corners) {
+  async #read(buffers, sizes, corners, names) {
     const encoder = this.#device.createCommandEncoder();
     const places = { rows: 0, columns: 0, counts: 0, alarms: 0 };
     let end = 0;
-    for (const name of /** @type {(keyof typeof places)[]} */ (Object.keys(places))) {
+    for (const name of names) {
       places[name] = end;
       const bytes = sizes[name] * corners.length;
       encoder.copyBufferToBuffer(buffers[name], 0, buffers.read, end, bytes);
@@ -211,10 +225,15 @@ export class GpuDevice {
    * @param {number} slabs
    */
   async #roomFor(shape, slabs) {
-    const key = JSON.stringify(shape);
-    if (this.#room && this.#room.key === key && this.#room.capacity >= slabs) return this.#room;
-    for (const buffer of Object.values(this.#room?.buffers ?? {})) buffer.destroy();
-    this.#room = null;
+    const key = JSON.stringify({ ...shape, k: 0 });
+    const kind = shape.isPicture ? 'picture' : 'slabs';
+    const before = this.#rooms[kind];
+    if (before && before.key === key && before.capacity >= slabs) {
+      this.#device.queue.writeBuffer(before.buffers.game, 0, Int32Array.of(shape.k));
+      return before;
+    }
+    for (const buffer of Object.values(before?.buffers ?? {})) buffer.destroy();
+    this.#rooms[kind] = null;
     // Twice as many as before, so that a growing wavefront does not need new ones for each batch.
     const capacity = Math.min(this.capacity(shape), 2 ** Math.ceil(Math.log2(slabs)));
     const device = this.#device;
@@ -225,7 +244,8 @@ export class GpuDevice {
     const { k, width, height, level } = shape;
     const across = width >> level;
     const strips = height / TILE;
-    const game = [k, width / TILE, strips, blocksOf(shape), level, across, across * (height >> level), 1];
+    const pixels = across * (height >> level);
+    const game = [k, width / TILE, strips, blocksOf(shape), level, across, pixels, shape.isPicture ? 0 : 1];
     const room = (/** @type {number} */ size, /** @type {number} */ usage) =>
       device.createBuffer({ size: Math.max(WORD, size), usage: usage | COPY_DST });
     const buffers = {
@@ -247,16 +267,15 @@ export class GpuDevice {
         resource: { buffer, ...(binding === 1 && { size: 8 }) },
       })),
     });
-    for (const kind of ['validation', 'memory']) {
+    for (const scope of ['validation', 'memory']) {
       const error = await this.#settled(device.popErrorScope());
-      if (error) throw new Error(`the graphics device has no room (${kind}): ${error.message}`);
+      if (error) throw new Error(`the graphics device has no room (${scope}): ${error.message}`);
     }
     device.queue.writeBuffer(buffers.game, 0, Int32Array.from(game));
     const words = new Int32Array((turns.length * TURN_BYTES) / 4);
     for (const [index, { number, first }] of turns.entries()) words.set([number, first], (index * TURN_BYTES) / 4);
     device.queue.writeBuffer(buffers.turns, 0, words);
-    this.#room = { key, capacity, buffers: { ...buffers, read }, group };
-    return this.#room;
+    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group });
   }
 }
 
@@ -264,11 +283,12 @@ export class GpuDevice {
  * Bytes that a slab takes in each buffer.
  * @param {Shape} shape
  */
-function sizesOf({ width, height, level }) {
+function sizesOf({ width, height, level, isPicture }) {
   const [tiles, strips] = [width / TILE, height / TILE];
   return {
-    rows: (strips / STRIPS + 1) * tiles * WORD,
-    columns: (tiles / STRIPS + 1) * strips * WORD,
+    // Of a picture one line at a time is handed down, and none to the right.
+    rows: (isPicture ? 1 : strips / STRIPS + 1) * tiles * WORD,
+    columns: isPicture ? WORD : (tiles / STRIPS + 1) * strips * WORD,
     states: 2 * strips * WORD,
     counts: PLANES * (width >> level) * (height >> level) * 4,
     alarms: 4,

@@ -1,9 +1,12 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
-/** @import { FromGpu, SlabOrder, ToGpu } from '../../shared/gpu.js' */
+import { TILE_SIDE } from '../../shared/messages.js';
+import { bytesOf, listed } from '../integers.js';
+
+/** @import { FromGpu, PictureOrder, PictureTiles, SlabOrder, ToGpu } from '../../shared/gpu.js' */
 /** @import { GpuDevice, Shape, Swept } from './device.js' */
 
-/** @typedef {Pick<typeof import('../../gpu.js'), 'Slab' | 'version'>} Engine */
+/** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
 /**
  * Blocks that are swept again in wasm: at least so many of a game, and so many of each slab. A block takes a third of a
@@ -28,6 +31,8 @@ export class Sweeps {
   #engine = null;
   /** @type {{id: number, order: SlabOrder}[]} that wait or are being swept */
   #orders = [];
+  /** @type {{id: number, order: PictureOrder}[]} the same of pictures, which come first */
+  #pictures = [];
   #busy = false;
   #ended = false;
   /** the game whose slabs came last, and how many of its blocks were swept again */
@@ -52,7 +57,16 @@ export class Sweeps {
     else if (message.type === 'slab') {
       this.#orders.push(message);
       void this.#go();
-    } else this.#orders = this.#orders.filter(({ id }) => id !== message.id);
+    } else if (message.type === 'picture') {
+      this.#pictures.push(message);
+      void this.#go();
+    } else this.#drop(message.id);
+  }
+
+  /** @param {number} dropped */
+  #drop(dropped) {
+    this.#orders = this.#orders.filter(({ id }) => id !== dropped);
+    this.#pictures = this.#pictures.filter(({ id }) => id !== dropped);
   }
 
   /** @param {Extract<ToGpu, {type: 'start'}>} message */
@@ -76,7 +90,11 @@ export class Sweeps {
     if (this.#busy || !device) return;
     this.#busy = true;
     try {
-      while (this.#orders.length > 0 && !this.#ended) await this.#batch(device);
+      while (!this.#ended) {
+        if (this.#pictures.length > 0) await this.#picture(device, this.#pictures[0]);
+        else if (this.#orders.length > 0) await this.#batch(device);
+        else break;
+      }
     } catch (error) {
       this.#end({ type: 'lost', why: sentence(error) });
     }
@@ -113,6 +131,35 @@ export class Sweeps {
   }
 
   /**
+   * @param {Pick<GpuDevice, 'capacity' | 'sweep'>} device
+   * @param {{id: number, order: PictureOrder}} picture
+   */
+  async #picture(device, { id, order: { game, side, level } }) {
+    const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
+    const { Picture } = /** @type {Engine} */ (this.#engine);
+    const shape = { k, width: side, height: side, level, isPicture: true };
+    const isWanted = () => this.#pictures.some((picture) => picture.id === id);
+    try {
+      const fits = device.capacity(shape) > 0;
+      const [swept] = fits ? await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], isWanted) : [{ alarm: true }];
+      if (!isWanted()) return;
+      if (swept.alarm) this.#post({ type: 'alarm', id });
+      else {
+        const picture = new Picture(k, side, level, /** @type {Swept} */ (swept).counts);
+        const tiles = tilesOf(picture, side / (TILE_SIDE << level));
+        picture.free();
+        this.#post(
+          { type: 'pictured', id, tiles },
+          tiles.map(({ values }) => values.values.buffer),
+        );
+      }
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== 'AbortError') throw error;
+    }
+    this.#drop(id);
+  }
+
+  /**
    * @param {number} id
    * @param {SlabOrder} order
    * @param {Swept} swept
@@ -145,6 +192,7 @@ export class Sweeps {
   #end(message) {
     this.#ended = true;
     this.#orders = [];
+    this.#pictures = [];
     this.#device?.destroy();
     this.#post(message);
   }
@@ -158,6 +206,26 @@ export class Sweeps {
 function shapeOf({ game, width, height, level }) {
   const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
   return { k, width, height, level };
+}
+
+/**
+ * All tiles of a picture.
+ * @param {import('../../gpu.js').Picture} picture
+ * @param {number} across tiles beside one another
+ */
+function tilesOf(picture, across) {
+  /** @type {(PictureTiles[number] & {values: {values: {buffer: ArrayBuffer}}})[]} */
+  const tiles = [];
+  for (let row = 0; row < across; row++) {
+    for (let column = 0; column < across; column++) {
+      const tile = picture.tile(column, row);
+      if (!tile) continue;
+      const values = listed(tile, new ArrayBuffer(bytesOf(tile)));
+      tiles.push({ column, row, values: { classes: tile.classes(), values } });
+      tile.free();
+    }
+  }
+  return tiles;
 }
 
 /**
