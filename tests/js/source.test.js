@@ -70,7 +70,7 @@ const tilesOf = (columns, rows) =>
   }));
 
 /** A source over a pool that answers when the test says so; of tiles it knows nothing, if it isn't to `look`. */
-function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (undefined) } = {}) {
+function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (undefined), isBrief = false } = {}) {
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -103,7 +103,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
       prepared.push('the archive');
       return null;
     },
-    ...(graphics && { graphics: async () => graphics }),
+    ...(graphics && { graphics: async () => graphics, isBrief }),
     onChange: () => {},
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
@@ -671,4 +671,23 @@ test('a picture for a game or a view that has been left is given up, and never s
   await turn();
   assert.deepEqual(later.glimpses, []);
   assert.deepEqual([pictures.length, pictures[1].order.game.k], [2, K + 1]);
+});
+
+test('a picture that only passes by is the graphics card\u2019s, without a survey; what it does not make is surveyed', async () => {
+  const { graphics, pictures } = newCard();
+  const { source, open, answer, tile } = newSource({ graphics, isBrief: true });
+  source.aim(...whole(tilesOf(2, 2)));
+  const first = tile(tilesOf(2, 2)[0]);
+  await turn();
+  pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
+  await turn();
+  assert.deepEqual([first.settled, open('survey').length, open('slab').length], ['served', 0, 0]);
+  source.begin(queensGame(K + 1));
+  source.aim(...whole(tilesOf(2, 2)));
+  await turn();
+  pictures[1].resolve(null);
+  await turn();
+  await answer(open('survey')[0], planOf(2, 2));
+  await turn();
+  assert.ok(open('slab').length > 0);
 });

@@ -220,6 +220,7 @@ const parts = new Parts(
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
+    graphics: openGraphics,
     memory: {
       get budget() {
         return budget;

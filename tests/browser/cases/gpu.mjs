@@ -3,6 +3,7 @@
 
 import { VERSION } from '../../../www/shared/messages.js';
 import { WAITS } from '../case.mjs';
+import { openPart } from '../panels.mjs';
 import { checkAverages, checkCells, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -305,6 +306,44 @@ export default [
       page.check(/not used any more/.test(notices) && words.test(notices), `the page says so: "${notices}"`);
     },
   })),
+  {
+    name: 'a picture of the whole game by the GPU stands before the survey has it, and Settings measure the card',
+    onlyInAll: WAITS.seldom,
+    engines: ['chromium'],
+    device,
+    site: watching,
+    run: async (page) => {
+      await page.browser.setSize(WHOLE.size);
+      await page.open(WHOLE.link);
+      // What the adapter was found to be is kept: let it be faster than it is, so that a picture is worth while.
+      await page.browser.waitFor(() => localStorage.getItem('gpu'));
+      await page.browser.eval(() => {
+        const { adapter } = JSON.parse(localStorage.getItem('gpu') ?? '');
+        localStorage.setItem('gpu', JSON.stringify({ adapter, pace: 1e9 }));
+      });
+      await page.open(WHOLE.link);
+      await page.browser.waitFor(() => /** @type {any} */ (window).slabs.said.includes('pictured'));
+      const { said } = await slabsOf(page);
+      page.check(said.filter((type) => type === 'swept').length <= 1, `the picture comes first: ${said}`);
+      await page.picture('gpu-picture');
+      await checkAverages(page);
+      await openPart(page, 'performance');
+      await page.browser.waitFor(() => {
+        const button = document.querySelector('.performance section:last-of-type button');
+        if (button) /** @type {HTMLButtonElement} */ (button).click();
+        return button !== null;
+      });
+      const words = await page.browser.waitFor(() => {
+        const [measure, copy] = document.querySelectorAll('.performance section:last-of-type button');
+        const isDone = copy && !(/** @type {HTMLButtonElement} */ (measure).disabled);
+        return isDone ? document.querySelector('.performance [role=status]')?.textContent : '';
+      });
+      page.check(
+        /A worker sweeps .* The graphics card is .* Game 1000 as .* cells a second/.test(words.replaceAll(/\s+/g, ' ')),
+        `what was measured: ${words}`,
+      );
+    },
+  },
   {
     name: 'without an adapter, or with one that is computed on the CPU, no kernel is loaded',
     engines: ['chromium'],

@@ -35,6 +35,7 @@ import { cornerThatFits } from './what-fits.js';
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
  * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'picture' | 'probed'> | null>} [graphics]
+ * @property {boolean} [isBrief] pictures only pass by: one of the graphics card needs no survey after it
  * @property {() => number} [now] milliseconds
  */
 
@@ -227,6 +228,7 @@ export class TileSource {
         return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
       }
       const preview = this.#preview.get(key);
+      if (preview && this.#options.isBrief) return preview;
       if (preview && !isPreviewed) {
         isPreviewed = true;
         onGlimpse(preview);
@@ -272,20 +274,21 @@ export class TileSource {
     this.#way = null;
   }
 
-  /** Has the graphics card make a picture of what is aimed at, if there is one that does so quickly. */
+  /** Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has. */
   async #look() {
     const { x, y, width, height, level } = this.#aimed.tiles;
     const game = this.#begun;
     const { signal } = (this.#previewing = new AbortController());
-    if (!familyOf(game).sweep?.onGraphics) return;
+    if (!familyOf(game).sweep?.onGraphics) return false;
     try {
       const side = Math.max(x + width, y + height);
       const tiles = await (await this.#options.graphics?.())?.picture({ game, side, level }, signal);
-      if (signal.aborted) return;
-      for (const { column, row, values } of tiles ?? []) this.#preview.set(keyOf({ level, column, row }), values);
+      if (signal.aborted || !tiles) return false;
+      for (const { column, row, values } of tiles) this.#preview.set(keyOf({ level, column, row }), values);
       this.#changed();
+      return true;
     } catch {
-      // Another view is aimed at.
+      return false; // another view is aimed at
     }
   }
 
@@ -294,6 +297,8 @@ export class TileSource {
     const turn = this.#turn;
     const cells = this.#aimed.tiles;
     try {
+      if (this.#options.isBrief && (await this.#look())) return;
+      if (turn !== this.#turn) return;
       if (!this.#isPrepared) {
         // What a sweep needs is loaded while it is being planned.
         this.#isPrepared = true;
@@ -304,7 +309,7 @@ export class TileSource {
       }
       const plan = await pool.ask('survey', { game: this.#begun, ...cells });
       if (plan && !this.#survey) await this.#begin();
-      if (plan && turn === this.#turn) void this.#look();
+      if (plan && turn === this.#turn && !this.#options.isBrief) void this.#look();
       // How long much work takes, which is asked about, is known once it is known who does it.
       if (plan && plan.cells > MUCH_CELLS) await graphics?.();
       if (turn !== this.#turn) return;

@@ -35,6 +35,7 @@ const DISPATCH_COST = 64;
 const HANG_MILLISECONDS = 20_000;
 /** What the buffers of a batch may take, the copy that is read among them. */
 const MOST_BYTES = 256 * 2 ** 20;
+const MOST_PICTURE_BYTES = 512 * 2 ** 20;
 const MOST_SLABS = 64;
 /** What is read of a slab. @type {('rows' | 'columns' | 'counts' | 'alarms')[]} */
 const READ_BACK = ['rows', 'columns', 'counts', 'alarms'];
@@ -113,7 +114,8 @@ export class GpuDevice {
   capacity(shape) {
     const sizes = Object.values(sizesOf(shape));
     const binding = Math.floor(this.#device.limits.maxStorageBufferBindingSize / Math.max(...sizes));
-    const whole = Math.floor(MOST_BYTES / (2 * sizes.reduce((sum, size) => sum + size)));
+    const bytes = shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES;
+    const whole = Math.floor(bytes / (2 * sizes.reduce((sum, size) => sum + size)));
     return Math.min(MOST_SLABS, binding, whole);
   }
 
