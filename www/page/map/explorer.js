@@ -481,7 +481,8 @@ export class Explorer {
 
   /** @param {number} now */
   #paint(now) {
-    const isRough = !!(this.#source.question ?? this.#source.progress ?? this.#picture.halt);
+    const isUnswept = !!(this.#source.question ?? this.#source.progress ?? this.#picture.halt);
+    const isRough = isUnswept && !this.#source.isPreviewed;
     if (isRough !== this.#isRough) {
       this.#isRough = isRough;
       this.#repaint = true;

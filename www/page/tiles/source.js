@@ -95,6 +95,11 @@ export class TileSource {
     return this.#survey?.active ? this.#survey.progress : null;
   }
 
+  /** Whether a picture of what is aimed at is shown until it has been swept. */
+  get isPreviewed() {
+    return this.#preview.size > 0;
+  }
+
   /** What all sweeps of this game have come to. */
   get tally() {
     return this.#survey?.tally ?? { cells: 0, milliseconds: 0, elapsed: 0 };
