@@ -64,6 +64,13 @@ test('a slab that the card sweeps is answered, and one that is given up is cance
   graphics.close();
 });
 
+test('a card whose script does not load, as without a network, is not told of', async () => {
+  const { worker, losses, started } = await newGraphics();
+  worker.onerror({ preventDefault: () => {}, message: '' });
+  assert.equal(await started, null);
+  assert.deepEqual([losses.length, worker.isEnded], [0, true]);
+});
+
 test('pictures that would be too large, take too long or be too fine are not asked for', async () => {
   const { graphics, posted, started, say } = await newGraphics();
   say({ ...ready, pace: 1e8 });

@@ -228,6 +228,8 @@ export class Graphics {
   #lose(why) {
     if (this.#isClosed) return;
     this.close();
+    // One that never began is not missed: the page may be without a network.
+    if (this.probed.pace === 0) return;
     this.#options.onLoss(
       `The graphics card is not used any more: ${why}. The processor goes on with the sweep; to try the card again, ` +
         'reload the page.',
