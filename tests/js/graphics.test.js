@@ -26,7 +26,7 @@ const order = (column, k = 1000) => ({
 });
 
 /** Graphics over a worker that answers when the test says so. */
-async function newGraphics() {
+async function newGraphics(least = 0) {
   /** @type {any[]} */
   const posted = [];
   /** @type {string[]} */
@@ -38,7 +38,7 @@ async function newGraphics() {
     onmessage: /** @type {any} */ (null),
     onerror: /** @type {any} */ (null),
   };
-  const graphics = new Graphics({ create: () => worker, onLoss: (sentence) => losses.push(sentence) });
+  const graphics = new Graphics({ create: () => worker, onLoss: (sentence) => losses.push(sentence), least });
   const started = graphics.start(false, null);
   const say = (/** @type {any} */ data) => worker.onmessage({ data });
   return { graphics, worker, posted, losses, started, say };
@@ -61,6 +61,25 @@ test('a slab that the card sweeps is answered, and one that is given up is cance
   say({ type: 'swept', id: one.id, slab, checked: 16 });
   assert.equal(await first, slab);
   say({ type: 'swept', id: two.id, slab, checked: 18 }); // too late
+  graphics.close();
+});
+
+test('a card whose slabs come more slowly than the workers sweep them is left to make pictures', async () => {
+  const { graphics, posted, losses, started, say } = await newGraphics(1e7);
+  say(ready);
+  await started;
+  const { signal } = new AbortController();
+  const sweep = async (/** @type {number} */ milliseconds) => {
+    const swept = graphics.sweep(order(0), signal);
+    say({ type: 'swept', id: posted.at(-1).id, slab: { cells: 2 ** 25, milliseconds }, checked: 16 });
+    return swept;
+  };
+  for (let slabs = 0; slabs < 30; slabs++) assert.ok(await sweep(2));
+  for (let slabs = 0; slabs < 30; slabs++) await sweep(20);
+  assert.deepEqual([graphics.most, await sweep(2), losses], [0, null, []]);
+  const picture = graphics.picture({ game: queensGame(1000), side: 2 ** 13, level: 4 }, signal);
+  say({ type: 'pictured', id: posted.at(-1).id, tiles: [] });
+  assert.deepEqual(await picture, []);
   graphics.close();
 });
 
@@ -148,7 +167,7 @@ test('a card that falls silent is lost, and one that takes too long to start is 
 async function newSweeps({ wrong, capacity = 4 } = {}) {
   /** @type {any[]} */
   const said = [];
-  /** @type {{slabs: any[], isWanted: () => boolean, finish: (swept?: any[]) => void, fail: (error: Error) => void}[]} */
+  /** @type {{slabs: any[], isWanted: () => boolean, finish: (all?: any[]) => void, fail: (error: Error) => void}[]} */
   const batches = [];
   const swept = {
     rows: new Uint8Array(),
@@ -236,7 +255,7 @@ test('slabs of one game that have come meanwhile are swept side by side, as many
   );
 });
 
-test('a batch is given up when none of its slabs is wanted any more, and no slab that was cancelled is answered', async () => {
+test('a batch of which nothing is wanted is given up, and no slab that was cancelled is answered', async () => {
   const { sweeps, said, batches, ask } = await newSweeps();
   ask(1);
   ask(2);

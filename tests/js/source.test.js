@@ -673,7 +673,7 @@ test('a picture for a game or a view that has been left is given up, and never s
   assert.deepEqual([pictures.length, pictures[1].order.game.k], [2, K + 1]);
 });
 
-test('a picture that only passes by is the graphics card\u2019s, without a survey; what it does not make is surveyed', async () => {
+test('a picture that passes by is made without a survey, unless the graphics card makes none', async () => {
   const { graphics, pictures } = newCard();
   const { source, open, answer, tile } = newSource({ graphics, isBrief: true });
   source.aim(...whole(tilesOf(2, 2)));

@@ -869,7 +869,7 @@ function newGraphics() {
   return { graphics, orders, answer, lose };
 }
 
-test('a graphics card sweeps all slabs that are ready at once, and the workers keep them and count what is known', async () => {
+test('a graphics card sweeps all slabs that are ready, and the workers count what is known', async () => {
   const { graphics, orders, answer } = newGraphics();
   const { survey, start, open, answer: answerPool } = newSurvey({ graphics });
   await turn();

@@ -1,4 +1,4 @@
-// The worker that drives the GPU: slabs of a survey come in, and what they leave goes out, as the other workers have it.
+// The worker that drives the GPU: slabs of a survey come in, and what they leave goes out, as of the other workers.
 //
 // What the kernel has swept is checked before it counts: some blocks of each slab are swept again in wasm. One that
 // differs is the end of it; the page then has the other workers do the sweep.

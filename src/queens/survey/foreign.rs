@@ -217,13 +217,15 @@ impl ForeignSlab {
 
 /// The counters of a line as columns or rows, to which something is added, and as diagonals.
 fn split(line: &[u8], added: i8) -> [Vec<i8>; 2] {
-    let part = |first: usize, added: i8| {
-        let groups = line.chunks_exact(2 * GROUP);
-        groups
-            .flat_map(|group| group[first..first + GROUP].iter().map(|byte| (*byte as i8).wrapping_add(added)))
-            .collect()
-    };
-    [part(0, added), part(GROUP, 0)]
+    let mut parts = [vec![0; line.len() / 2], vec![0; line.len() / 2]];
+    for (part, (first, added)) in parts.iter_mut().zip([(0, added), (GROUP, 0)]) {
+        let (groups, _) = part.as_chunks_mut::<GROUP>();
+        // Eight bytes at once.
+        for (to, group) in groups.iter_mut().zip(line.as_chunks::<{ 2 * GROUP }>().0) {
+            *to = std::array::from_fn(|at| (group[first + at] as i8).wrapping_add(added));
+        }
+    }
+    parts
 }
 
 /// From the diagonals that leave the cells before a line to those that enter the cells after it.

@@ -21,8 +21,8 @@ const device = { gpu: true };
  */
 
 /**
- * Runs in the page: sweeps slabs by the worker that drives the GPU and by one of the others, each from what it has swept
- * itself; tells what differs, and how many blocks of the last game the GPU's worker has swept again.
+ * Runs in the page: sweeps slabs by the worker that drives the GPU and by one of the others, each from what it has
+ * swept itself; tells what differs, and how many blocks of the last game the GPU's worker has swept again.
  * @param {string} version
  * @param {Sweep[]} games
  */
@@ -112,8 +112,8 @@ async function sweepByBoth(version, games) {
         const wrong = counts.findIndex((count, at) => count !== expected[at]);
         if (wrong >= 0)
           differences.push(
-            `game ${k}, (${x}, ${y}): class ${plane} of pixel ${wrong % (width >> level)}, ${Math.floor(wrong / (width >> level))} ` +
-              `counts ${counts[wrong]}, expected ${expected[wrong]}`,
+            `game ${k}, (${x}, ${y}): class ${plane} of pixel ${wrong} counts ${counts[wrong]}, ` +
+              `expected ${expected[wrong]}`,
           );
       }
       const isAlike = (/** @type {ArrayLike<number>} */ a, /** @type {ArrayLike<number>} */ b) =>
@@ -269,7 +269,7 @@ export default [
     },
   },
   {
-    name: 'a whole game that the GPU sweeps has the average colour of its cells in every pixel, and its places open at once',
+    name: 'a whole game that the GPU sweeps has the average colours of its cells, and its places open at once',
     engines: ['chromium'],
     device,
     site: watching,
@@ -315,8 +315,8 @@ export default [
     run: async (page) => {
       await page.browser.setSize(WHOLE.size);
       await page.open(WHOLE.link);
-      // What the adapter was found to be is kept: let it be five times as fast as it is, so that a picture of this game is
-      // worth while, and none of a larger one.
+      // What the adapter was found to be is kept: let it be five times as fast as it is, so that a picture of this game
+      // is worth while, and none of a larger one.
       await page.browser.waitFor(() => localStorage.getItem('gpu'));
       await page.browser.eval(() => {
         const { adapter } = JSON.parse(localStorage.getItem('gpu') ?? '');

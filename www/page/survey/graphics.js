@@ -23,10 +23,14 @@ import { ASSUMED_PACE } from './pacing.js';
  * @typedef {object} GraphicsOptions
  * @property {() => WorkerLike} create starts the worker's script
  * @property {(sentence: string) => void} onLoss it is not used any more
+ * @property {number} [least] cells a millisecond: a card whose slabs come more slowly than that, with all that is done
+ *   to them, is left to make pictures
  */
 
 /** Slabs that it has at a time: those of a wavefront, if there are so many. */
 const SLABS = 64;
+/** After so many it is known how fast they come. The first ones take longer, until all is compiled. */
+const SLABS_TO_JUDGE = 24;
 /** One that takes longer to start than this is not waited for. */
 const START_MILLISECONDS = 10_000;
 /** One that owes a slab and has said nothing for so long is lost. */
@@ -55,10 +59,11 @@ export async function findGraphics({ link, workers, storage, onLoss }) {
   try {
     const adapter = await navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' });
     if (!adapter || (adapter.info.isFallbackAdapter && wish !== 'on')) return null;
-    const graphics = new Graphics({ create: startWorker, onLoss });
+    const least = wish === 'on' ? 0 : workers * ASSUMED_PACE;
+    const graphics = new Graphics({ create: startWorker, onLoss, least });
     const pace = await graphics.start(wish === 'on', recall(storage, KEPT));
     if (pace !== null) remember(storage, KEPT, JSON.stringify(graphics.probed));
-    if (pace !== null && (wish === 'on' || pace > workers * ASSUMED_PACE)) return graphics;
+    if (pace !== null && pace > least) return graphics;
     graphics.close();
   } catch {
     // Then there is none.
@@ -77,6 +82,8 @@ export class Graphics {
   #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #silence;
+  /** what it has swept, in the time that its slabs took with all that is done to them */
+  #swept = { slabs: 0, cells: 0, milliseconds: 0 };
   /** the adapter's name, and cells a millisecond that it swept in the probe */
   probed = { adapter: '', pace: 0 };
   /** blocks of the latest game that were swept again in wasm */
@@ -95,7 +102,13 @@ export class Graphics {
 
   /** How many slabs may be asked for at a time; none any more once it is lost. */
   get most() {
-    return this.#isClosed ? 0 : SLABS;
+    return this.#isClosed || this.#isSlow ? 0 : SLABS;
+  }
+
+  /** Whether its slabs come more slowly than the workers would sweep them. */
+  get #isSlow() {
+    const { slabs, cells, milliseconds } = this.#swept;
+    return slabs >= SLABS_TO_JUDGE && cells / milliseconds < (this.#options.least ?? 0);
   }
 
   /**
@@ -124,7 +137,7 @@ export class Graphics {
    */
   sweep(order, signal) {
     const isFar = Math.max(order.x + order.width, order.y + order.height) > FARTHEST;
-    return isFar ? Promise.resolve(null) : this.#ask({ type: 'slab', order }, signal);
+    return isFar || this.#isSlow ? Promise.resolve(null) : this.#ask({ type: 'slab', order }, signal);
   }
 
   /**
@@ -191,6 +204,9 @@ export class Graphics {
         break;
       case 'swept':
         this.checked = message.checked;
+        this.#swept.slabs++;
+        this.#swept.cells += message.slab.cells;
+        this.#swept.milliseconds += message.slab.milliseconds;
         this.#settle(message.id, message.slab);
         break;
       case 'pictured':

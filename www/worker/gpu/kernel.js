@@ -1,6 +1,7 @@
 // The WGSL of the sweep. How it works, and the proof of its alarm: docs/internals.md, 'How a GPU sweeps'.
 //
-// A script and not a .wgsl file: the 64 cells of a tile are written out, so that their counters stay in registers; and the bundle needs no other kind of file.
+// A script and not a .wgsl file: the 64 cells of a tile are written out, so that their counters stay in registers; and
+// the bundle needs no other kind of file.
 //
 // A counter fills the highest byte of a word and the others are 0. So additions are modulo 2^8 by themselves, as the
 // bytes of the wasm engine are. In the columns k - 4 is taken off, so that a cell's sum is v + 4: below 4 for a palace,
@@ -67,7 +68,7 @@ const UPPER = SIDE.slice(1).map((d) => `u${d}`);
 const LOWER = SIDE.slice(1).map((d) => `l${d}`);
 /** All diagonals of a tile, from the lowest left one on. */
 const DIAGONALS = [...[...LOWER].reverse(), 'u0', ...UPPER];
-/** The diagonals that leave a tile below, by column, and on its right, by row but the last, which is the first one's. */
+/** The diagonals that leave a tile below, by column, and on its right, by row. */
 const BELOW = SIDE.map((c) => diagonal(c - (TILE - 1)));
 const BESIDE = SIDE.map((r) => diagonal(TILE - 1 - r));
 

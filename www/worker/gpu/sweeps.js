@@ -119,10 +119,11 @@ export class Sweeps {
       if (/** @type {Error} */ (error).name === 'AbortError') return;
       throw error;
     }
+    const each = (performance.now() - begun) / batch.length;
     for (const [index, { id, order }] of batch.entries()) {
       if (!isWanted(id)) continue;
       if (swept[index].alarm) this.#post({ type: 'alarm', id });
-      else this.#finish(id, order, swept[index], (performance.now() - begun) / batch.length);
+      else this.#finish(id, order, swept[index], each);
       if (this.#ended) return;
       this.#orders = this.#orders.filter((order) => order.id !== id);
       // Messages are read in between: a slab may not be wanted any more.
@@ -163,9 +164,10 @@ export class Sweeps {
    * @param {number} id
    * @param {SlabOrder} order
    * @param {Swept} swept
-   * @param {number} milliseconds that it took
+   * @param {number} sweeping milliseconds that it took to be swept, as one of its batch
    */
-  #finish(id, { game, x, y, width, height, level }, { rows, columns, counts, corner }, milliseconds) {
+  #finish(id, { game, x, y, width, height, level }, { rows, columns, counts, corner }, sweeping) {
+    const begun = performance.now();
     const { Slab } = /** @type {Engine} */ (this.#engine);
     if (this.#game.key !== game.key) this.#game = { key: game.key, checked: 0 };
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
@@ -180,6 +182,7 @@ export class Sweeps {
       }
       const [bottom, right, sightlines] = [slab.bottom(), slab.right(), slab.sightlines()];
       const [classes, planes] = [slab.classes(), slab.counts()];
+      const milliseconds = sweeping + performance.now() - begun;
       const result = { bottom, right, sightlines, classes, counts: planes, cells: width * height, milliseconds };
       const transfer = [bottom, right, sightlines, planes].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
       this.#post({ type: 'swept', id, slab: result, checked: this.#game.checked }, transfer);
