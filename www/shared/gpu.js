@@ -27,8 +27,8 @@
 
 /**
  * `ready`: the adapter's name, and the cells that it sweeps in a millisecond, by a short probe. `none`: there is no
- * adapter for this. `swept` or `pictured`, or `alarm` where a deviation may have been too large for the kernel. `wrong`:
- * a block that was swept again in wasm came out differently. `lost`: the GPU cannot be used any more.
+ * adapter for this. `swept` or `pictured`, or `alarm` where a deviation may have been too large for the kernel.
+ * `wrong`: a block that was swept again in wasm came out differently. `lost`: the GPU cannot be used any more.
  * @typedef {{type: 'ready', adapter: string, pace: number}
  *   | {type: 'none', why: string}
  *   | {type: 'swept', id: number, slab: Result<'slab'>, checked: number}
