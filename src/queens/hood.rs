@@ -17,6 +17,11 @@ pub fn contains(k: u64, x: u64, y: u64) -> bool {
     palace_number(x, y) < k
 }
 
+/// Whether a square that begins at this cell has cells in the hood, or a diagonal that comes right out of it.
+pub fn touches(k: u64, x: u64, y: u64) -> bool {
+    contains(k, x.saturating_sub(1), y.saturating_sub(1))
+}
+
 /// The palace number N(x, y) = x + y + min(x, y) of a cell in the hood.
 ///
 /// It grows by 1 with the larger coordinate and by 2 with the smaller one. Beyond the casing it still holds

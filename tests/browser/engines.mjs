@@ -15,6 +15,7 @@ import { availableParallelism } from 'node:os';
  * @property {boolean} [phone]  390 x 844 points at 2 pixels each, with touch (WebKit: the size alone, and not quite as
  *   narrow)
  * @property {number} [scale]  device pixels per CSS pixel (a whole number in WebKit)
+ * @property {boolean} [gpu]  a graphics adapter, computed on the CPU (Chromium): what WebGPU sweeps is right, but slow
  */
 
 /** @type {Engine[]} */
@@ -74,6 +75,7 @@ export function capabilities(engine, device) {
             '--disable-dev-shm-usage',
             '--enable-features=NetworkServiceInProcess2', // a page is some ninety requests: a fifth less work for each
             `--force-device-scale-factor=${scale}`,
+            ...(device.gpu ? ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'] : []),
           ],
           ...(device.phone && {
             mobileEmulation: {

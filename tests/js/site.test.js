@@ -204,7 +204,7 @@ test(
     const site = mkdtempSync(join(tmpdir(), 'site-'));
     try {
       cpSync(new URL('www', ROOT), site, { recursive: true });
-      for (const name of ['queens', 'play', 'lab', 'partizan', 'pieces']) {
+      for (const name of ['queens', 'play', 'lab', 'partizan', 'pieces', 'gpu']) {
         writeFileSync(join(site, `${name}.js`), 'export default () => {};'); // the build writes them
         writeFileSync(join(site, `${name}_bg.wasm`), '');
       }

@@ -70,7 +70,7 @@ const tilesOf = (columns, rows) =>
   }));
 
 /** A source over a pool that answers when the test says so; of tiles it knows nothing, if it isn't to `look`. */
-function newSource({ limit = 2, look = false } = {}) {
+function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (undefined), isBrief = false } = {}) {
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -103,6 +103,7 @@ function newSource({ limit = 2, look = false } = {}) {
       prepared.push('the archive');
       return null;
     },
+    ...(graphics && { graphics: async () => graphics, isBrief }),
     onChange: () => {},
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
@@ -614,4 +615,79 @@ test('when the pool is closed, tiles end with its sentence', async () => {
   await answer(open('survey')[0], new Error('The page is closing.'));
   await answer(open('tile')[0], new Error('The page is closing.'));
   assert.deepEqual([errors, waiting.settled], [['The page is closing.'], 'The page is closing.']);
+});
+
+/** A graphics card that makes pictures when the test says so, and sweeps nothing. */
+function newCard() {
+  /** @type {{order: any, signal: AbortSignal, resolve: (tiles: any) => void}[]} */
+  const pictures = [];
+  const graphics = {
+    most: 64,
+    probed: { adapter: 'card', pace: 1e9 },
+    sweep: async () => null,
+    picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal) =>
+      new Promise((resolve, reject) => {
+        pictures.push({ order, signal, resolve });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+  return { graphics, pictures };
+}
+
+test('a picture of the graphics card is shown until the survey has the tile', async () => {
+  const { graphics, pictures } = newCard();
+  const { source, open, answer, sweep, tile } = newSource({ graphics });
+  const tiles = tilesOf(2, 2);
+  source.aim(...whole(tiles));
+  const [first] = tiles.map(tile);
+  await answer(open('survey')[0], planOf(2, 2));
+  await turn();
+  assert.deepEqual(
+    pictures.map(({ order: { side, level } }) => [side, level]),
+    [[2 * SIDE, LEVEL]],
+  );
+  const values = { classes: 3, values: new Uint8Array(1) };
+  pictures[0].resolve([{ column: 0, row: 0, values }]);
+  await turn();
+  assert.deepEqual(first.glimpses, [values]);
+  assert.equal(first.settled, null, 'it is not the tile');
+  await sweep();
+  for (const ask of open('tile')) await answer(ask, CONTENT);
+  assert.equal(first.settled, 'served');
+});
+
+test('a picture for a game or a view that has been left is given up, and never shown', async () => {
+  const { graphics, pictures } = newCard();
+  const { source, open, answer, tile } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], planOf(2, 2));
+  await turn();
+  source.begin(queensGame(K + 1));
+  assert.ok(pictures[0].signal.aborted);
+  source.aim(...whole(tilesOf(2, 2)));
+  const later = tile(tilesOf(2, 2)[0]);
+  pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
+  await answer(open('survey').at(-1), planOf(2, 2));
+  await turn();
+  assert.deepEqual(later.glimpses, []);
+  assert.deepEqual([pictures.length, pictures[1].order.game.k], [2, K + 1]);
+});
+
+test('a picture that passes by is made without a survey, unless the graphics card makes none', async () => {
+  const { graphics, pictures } = newCard();
+  const { source, open, answer, tile } = newSource({ graphics, isBrief: true });
+  source.aim(...whole(tilesOf(2, 2)));
+  const first = tile(tilesOf(2, 2)[0]);
+  await turn();
+  pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
+  await turn();
+  assert.deepEqual([first.settled, open('survey').length, open('slab').length], ['served', 0, 0]);
+  source.begin(queensGame(K + 1));
+  source.aim(...whole(tilesOf(2, 2)));
+  await turn();
+  pictures[1].resolve(null);
+  await turn();
+  await answer(open('survey')[0], planOf(2, 2));
+  await turn();
+  assert.ok(open('slab').length > 0);
 });

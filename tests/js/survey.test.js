@@ -44,10 +44,10 @@ afterEach(() => {
 
 /**
  * A survey over a pool that answers when the test says so.
- * @param {{limit?: number, archive?: any, idle?: boolean, isPrompt?: boolean}} [options] `isPrompt`: whatever is to be
- *   kept is kept at once
+ * @param {{limit?: number, archive?: any, idle?: boolean, isPrompt?: boolean, graphics?: any}} [options] `isPrompt`:
+ *   whatever is to be kept is kept at once
  */
-function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) {
+function newSurvey({ limit = 2, archive, idle = false, isPrompt = false, graphics } = {}) {
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -55,6 +55,7 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) 
   const clock = { now: 0 };
   const survey = new Survey({
     ...(archive !== undefined && { archive: async () => archive }),
+    ...(graphics !== undefined && { graphics: async () => graphics }),
     pool: {
       limit,
       idle,
@@ -840,4 +841,93 @@ test('another game begins at once, however the view moved before', async () => {
   survey.moved();
   pass(10);
   assert.equal(open().length, 2);
+});
+
+/** A graphics card that sweeps when the test says so; `lose` as where it is lost. */
+function newGraphics() {
+  /** @type {{order: any, signal: AbortSignal, resolve: (swept: any) => void}[]} */
+  const orders = [];
+  const graphics = {
+    most: 64,
+    probed: { adapter: 'card', pace: 4e9 },
+    sweep: (/** @type {any} */ order, /** @type {AbortSignal} */ signal) =>
+      new Promise((resolve, reject) => {
+        orders.push({ order, signal, resolve });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+  const lose = () => {
+    graphics.most = 0;
+    for (const { resolve } of orders.splice(0)) resolve(null);
+  };
+  const swept = { bottom: new Int8Array(8), right: new Int8Array(4), sightlines: new Uint8Array(1), classes: 1 };
+  const answer = async () => {
+    for (const { resolve } of orders.splice(0))
+      resolve({ ...swept, counts: new Int32Array(1), cells: 262_144, milliseconds: 0.25 });
+    for (let turns = 0; turns < 4; turns++) await turn();
+  };
+  return { graphics, orders, answer, lose };
+}
+
+test('a graphics card sweeps all slabs that are ready, and the workers count what is known', async () => {
+  const { graphics, orders, answer } = newGraphics();
+  const { survey, start, open, answer: answerPool } = newSurvey({ graphics });
+  await turn();
+  start(4, 4, { known: ['3/0'] });
+  assert.deepEqual(open('slab').map(nameOf), ['3/0']);
+  assert.deepEqual(
+    orders.map(({ order: { x, height } }) => [x, height]),
+    [[0, HEIGHT]],
+  );
+  for (let waves = 0; waves < 9 && !survey.done; waves++) {
+    await answer();
+    for (const ask of [...open('keep'), ...open('slab')]) await answerPool(ask);
+  }
+  assert.ok(survey.done);
+  assert.deepEqual(open('slab'), [], 'the workers sweep none');
+});
+
+test('how long a sweep takes is told by the pace of the card, before and after it has swept', async () => {
+  const { graphics, answer } = newGraphics();
+  const { survey, start } = newSurvey({ graphics });
+  await turn();
+  start(4, 4);
+  const { total } = survey.progress;
+  assert.ok(Math.abs(survey.secondsLeft - total / 4e12) < 1e-9, `${survey.secondsLeft} s for ${total} cells`);
+  await answer();
+  // A quarter of a millisecond for each slab.
+  const { done } = survey.progress;
+  assert.ok(Math.abs(survey.secondsLeft / (((total - done) / done) * 0.25e-3) - 1) < 0.01, `${survey.secondsLeft} s`);
+});
+
+test('what a card that is lost owes, and all after it, the workers sweep', async () => {
+  const { graphics, orders, answer, lose } = newGraphics();
+  const { survey, start, open, finish, errors } = newSurvey({ graphics });
+  await turn();
+  start(4, 4);
+  await answer();
+  assert.ok(orders.length > 0);
+  lose();
+  await turn();
+  assert.ok(open('slab').length > 0);
+  await finish();
+  assert.deepEqual([survey.done, orders.length, errors.length], [true, 0, 0]);
+});
+
+test('a survey that pauses takes back what the card has, and goes on with it', async () => {
+  const { graphics, orders, answer } = newGraphics();
+  const { survey, start, open } = newSurvey({ graphics });
+  await turn();
+  start(4, 4);
+  await answer();
+  const before = orders.splice(0);
+  survey.allow('nothing');
+  assert.ok(before.length > 0 && before.every(({ signal }) => signal.aborted));
+  await turn();
+  survey.allow('all');
+  assert.deepEqual(
+    orders.map(({ order: { x, y } }) => `${x},${y}`).sort(),
+    before.map(({ order: { x, y } }) => `${x},${y}`).sort(),
+  );
+  assert.deepEqual(open('slab'), []);
 });

@@ -56,6 +56,8 @@ let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').m
 
 /** @type {ReturnType<typeof openArchive> | undefined} once it has been asked for */
 let archive;
+/** @type {ReturnType<typeof openGraphics> | undefined} */
+let graphics;
 /** @type {string[]} keys of the link that aren't ours */
 let foreign = [];
 let texts = new LinkTexts();
@@ -159,6 +161,7 @@ const map = new MapView({
   picture: {
     pool,
     archive: openArchive,
+    graphics: openGraphics,
     ...paint,
     budget: (1 - WORKERS_SHARE) * budget,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
@@ -217,6 +220,7 @@ const parts = new Parts(
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
+    graphics: openGraphics,
     memory: {
       get budget() {
         return budget;
@@ -617,6 +621,19 @@ function openArchive() {
     ({ Archive, startWorker }) =>
       new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
     () => null, // the network failed: then nothing is kept this time
+  ));
+}
+
+/**
+ * The graphics card that sweeps whole games, where one is faster. Looked for when a game is to be swept.
+ * @returns {Promise<import('./survey/graphics.js').Graphics | null>}
+ */
+function openGraphics() {
+  if (!navigator.gpu) return Promise.resolve(null);
+  const onLoss = (/** @type {string} */ sentence) => notices.show('gpu', sentence);
+  return (graphics ??= import('./survey/graphics.js').then(
+    ({ findGraphics }) => findGraphics({ link: location.href, workers: pool.limit, storage, onLoss }),
+    () => null,
   ));
 }
 

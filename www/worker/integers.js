@@ -1,6 +1,6 @@
 // A finished job's integers, in a list of numbers as narrow as they are.
 
-/** @import { Job } from './families.js' */
+/** @typedef {Pick<import('./families.js').Job, 'length' | 'size' | 'write'>} Job */
 
 const LISTS = [Uint8Array, Uint16Array, Int32Array];
 

@@ -35,6 +35,7 @@ mod watching;
 use std::ops::RangeInclusive;
 
 use super::class_counts::{OutsideHood, class_counts};
+use super::hood;
 use super::lockstep::kernel::{self, Tap};
 use super::lockstep::planes::{BitPlanes, PLANES, keep_lanes};
 use super::lockstep::word::Word;
@@ -85,15 +86,44 @@ pub enum OuterSpace {
     Computed,
 }
 
-/// What is seen on entering the blocks of a coarser grid, collected while the slab is swept.
+/// What is seen on entering the blocks of a coarser grid, collected while a slab is swept.
 #[derive(Debug)]
-struct Lattice {
+pub struct Lattice {
     /// Width and height of a block, a multiple of a strip's height.
-    n: usize,
+    pub n: usize,
     /// For each row of blocks what enters their upper edges: columns, then diagonals, by x.
-    tops: Vec<[Vec<i8>; 2]>,
+    pub tops: Vec<[Vec<i8>; 2]>,
     /// For each column of blocks what enters their left edges: rows, then diagonals, by y.
-    lefts: Vec<[Vec<i8>; 2]>,
+    pub lefts: Vec<[Vec<i8>; 2]>,
+}
+
+impl Lattice {
+    /// What is seen on entering the blocks of game k's slab, the window, that lie wholly outside the hood, on or above
+    /// the diagonal, by their first cell.
+    pub fn kept(&self, k: u64, window: &Window) -> Vec<(u64, u64, Sightlines)> {
+        let n = self.n;
+        let mut kept = Vec::new();
+        for (row, [north, from_above]) in self.tops.iter().enumerate() {
+            for (column, [west, from_left]) in self.lefts.iter().enumerate() {
+                let (left, top) = (column * n, row * n);
+                let (x, y) = (window.x + left as u64, window.y + top as u64);
+                if x < y || hood::touches(k, x, y) {
+                    continue;
+                }
+                let (columns, rows) = (left..left + n, top..top + n);
+                let above = &from_above[columns.clone()];
+                // On the diagonal, what comes from the left is the mirror image of what comes from above.
+                let (west, beside) = match x == y {
+                    true => (&north[columns.clone()], above),
+                    false => (&west[rows.clone()], &from_left[rows]),
+                };
+                let diagonals = beside[1..].iter().rev().chain(above);
+                let counters = north[columns].iter().chain(west).chain(diagonals).copied().collect();
+                kept.extend(Sightlines::from_counters(counters).map(|sightlines| (x, y, sightlines)));
+            }
+        }
+        kept
+    }
 }
 
 /// What one square is to its lane.
@@ -222,7 +252,7 @@ impl<const W: usize> Slab<W> {
             sweeper: Sweeper::default(),
             cells: 0,
         };
-        slab.is_plain = x >= area.bottom() && !slab.touches_hood(x, y);
+        slab.is_plain = x >= area.bottom() && !hood::touches(k, x, y);
         slab
     }
 
@@ -285,32 +315,9 @@ impl<const W: usize> Slab<W> {
         (&self.bottom, &self.right)
     }
 
-    /// What is seen on entering the blocks that lie wholly outside the hood, on or above the diagonal, by their first
-    /// cell.
+    /// What is seen on entering the blocks of the coarser grid; see [`Lattice::kept`].
     pub fn kept(&self) -> Vec<(u64, u64, Sightlines)> {
-        let Some(lattice) = &self.lattice else { return Vec::new() };
-        let n = lattice.n;
-        let mut kept = Vec::new();
-        for (row, [north, from_above]) in lattice.tops.iter().enumerate() {
-            for (column, [west, from_left]) in lattice.lefts.iter().enumerate() {
-                let (left, top) = (column * n, row * n);
-                let (x, y) = (self.area.x + left as u64, self.area.y + top as u64);
-                if x < y || self.touches_hood(x, y) {
-                    continue;
-                }
-                let (columns, rows) = (left..left + n, top..top + n);
-                let above = &from_above[columns.clone()];
-                // On the diagonal, what comes from the left is the mirror image of what comes from above.
-                let (west, beside) = match x == y {
-                    true => (&north[columns.clone()], above),
-                    false => (&west[rows.clone()], &from_left[rows]),
-                };
-                let diagonals = beside[1..].iter().rev().chain(above);
-                let counters = north[columns].iter().chain(west).chain(diagonals).copied().collect();
-                kept.extend(Sightlines::from_counters(counters).map(|sightlines| (x, y, sightlines)));
-            }
-        }
-        kept
+        self.lattice.as_ref().map_or_else(Vec::new, |lattice| lattice.kept(self.k, &self.area))
     }
 
     /// Passes on what the step before has left, and finds out what is to be done with each lane's square.

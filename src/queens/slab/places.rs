@@ -58,7 +58,7 @@ impl<const W: usize> Slab<W> {
     pub(super) fn kind(&self, square: &Window) -> Square {
         if square.x < square.y || self.in_hood(square) {
             Square::Idle
-        } else if square.x == square.y || self.touches_hood(square.x, square.y) {
+        } else if square.x == square.y || hood::touches(self.k, square.x, square.y) {
             Square::Single
         } else {
             Square::Lane
@@ -67,11 +67,6 @@ impl<const W: usize> Slab<W> {
 
     pub(super) fn in_hood(&self, square: &Window) -> bool {
         hood::contains(self.k, square.right() - 1, square.bottom() - 1)
-    }
-
-    /// Whether a square that begins at this cell has cells in the hood, or a diagonal that comes right out of it.
-    pub(super) fn touches_hood(&self, x: u64, y: u64) -> bool {
-        hood::contains(self.k, x.saturating_sub(1), y.saturating_sub(1))
     }
 
     /// Whether the squares of these lanes see the k palaces of their rows, as in outer space, and nothing else: then v

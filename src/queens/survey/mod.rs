@@ -4,10 +4,14 @@
 //! leaves its own edges for the next ones, sightlines for a [`Board`], and the class counts of its pixels
 //! for a [`Pyramid`](crate::map::pyramid::Pyramid). It needs nothing else, so any worker can do any slab.
 
+mod foreign;
 mod job;
+mod picture;
 mod pixels;
 
+pub use foreign::ForeignSlab;
 pub use job::{SlabJob, classes, unpack};
+pub use picture::ForeignPicture;
 
 use crate::queens::board::{beyond_the_arm, cells_up_to};
 use crate::queens::hood;

@@ -38,6 +38,7 @@ import { recall } from '../core/storage.js';
  * @property {StorageAccess} storage
  * @property {() => Promise<import('../survey/archive.js').Archive | null>} archive the games that are kept, where the
  *   browser keeps any
+ * @property {() => Promise<import('../survey/graphics.js').Graphics | null>} graphics the card that sweeps, if one does
  * @property {{budget: number}} memory bytes that may be used, from the next game on
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell

@@ -48,8 +48,9 @@ export class SecondGame {
    * @param {Host} host
    * @param {() => void} onChange there is something new to be drawn, or the work has got on
    * @param {Mixer} [mixer] for colours of its own; without, its values mean what the map's do
+   * @param {boolean} [isBrief] its pictures only pass by
    */
-  constructor(host, onChange, mixer) {
+  constructor(host, onChange, mixer, isBrief = false) {
     this.#host = host;
     this.#mixer = mixer;
     const paint = () => this.#own?.colouring ?? host.paint;
@@ -72,6 +73,8 @@ export class SecondGame {
         draw: (...tile) => paint().draw(...tile),
         release: (tile) => paint().release(tile),
         pool: this.#pool,
+        graphics: host.graphics,
+        isBrief,
         budget: this.#pool.memoryBudget,
         onRefused: tell,
         onError: tell,

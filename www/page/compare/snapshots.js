@@ -28,7 +28,7 @@ export class Snapshots {
   constructor(host, onShot) {
     this.#host = host;
     this.#onShot = onShot;
-    this.#game = new SecondGame(host, () => this.#wake());
+    this.#game = new SecondGame(host, () => this.#wake(), undefined, true);
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 

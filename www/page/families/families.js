@@ -42,6 +42,7 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => {x: number, y: number}[]} starts the places where the sweep of a huge board begins
  * @property {(options: SketchOptions) => Promise<(game: G, view: View) => ReturnType<Sketch>>} [sketch] a rough picture
  *   of large games, before they are swept
+ * @property {boolean} [onGraphics] whether the kernel for graphics cards (worker/gpu) sweeps them, too
  */
 
 /**

@@ -35,7 +35,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @property {() => Box} [insets] CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
- *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive'>} picture
+ *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive' | 'graphics' | 'isBrief'>} picture
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {() => void} [wantFrame] of a map that is drawn when somebody says so, and not in the browser's frames: it
  *   wants to be. Its finest tiles are wanted at once
@@ -481,7 +481,8 @@ export class Explorer {
 
   /** @param {number} now */
   #paint(now) {
-    const isRough = !!(this.#source.question ?? this.#source.progress ?? this.#picture.halt);
+    const isUnswept = !!(this.#source.question ?? this.#source.progress ?? this.#picture.halt);
+    const isRough = isUnswept && !this.#source.isPreviewed;
     if (isRough !== this.#isRough) {
       this.#isRough = isRough;
       this.#repaint = true;

@@ -1,7 +1,7 @@
 // The pace of a survey: how fast workers sweep, and how much they do while the view moves.
 
 /** Cells a millisecond that a worker is thought to sweep, before it has shown. */
-const ASSUMED_PACE = 4e6;
+export const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
 /**
@@ -75,6 +75,12 @@ export class Pacing {
       },
       Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS),
     );
+  }
+
+  /** @param {number} pace that a worker is known to have, before a slab of the game has been swept */
+  assume(pace) {
+    this.#lately.length = 0;
+    this.#pace = pace;
   }
 
   /**

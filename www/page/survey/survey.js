@@ -16,8 +16,9 @@ import { FINER_LEVELS, Refinement } from './refinement.js';
 import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /** @import { Archive } from './archive.js' */
+/** @import { Graphics } from './graphics.js' */
 /** @import { Game } from '../../shared/games.js' */
-/** @import { SurveyPlan } from '../../shared/messages.js' */
+/** @import { SlabEdges, SlabPlace, SurveyPlan } from '../../shared/messages.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Cells, PlannedSlab } from './slab-grid.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
@@ -32,6 +33,8 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string) => void} onError the sweep has stopped
  * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
+ * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'probed'> | null>} [graphics] the card that sweeps,
+ *   if one does
  * @property {() => number} [now] milliseconds
  */
 
@@ -65,6 +68,8 @@ export class Survey {
   #wasFound = false;
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
+  /** @type {Pick<Graphics, 'most' | 'sweep' | 'probed'> | null} once it is known that there is one */
+  #graphics = null;
   #refinement;
   /** whether idle workers read tiles: not again after the keeper was lost, who knows over what */
   #refines = false;
@@ -151,6 +156,8 @@ export class Survey {
     this.#refines = !sameGame(game, this.#game) || this.level === Infinity;
     this.#game = game;
     this.#clear();
+    if (this.#grid.sweep.onGraphics) void this.#findGraphics(game);
+    else this.#graphics = null;
     this.#pacing.begin();
     this.#wasFound = false;
     this.#need = { right: 0, bottom: 0 };
@@ -228,6 +235,15 @@ export class Survey {
     this.#refinement.clear();
   }
 
+  /** What is begun from now on the graphics card sweeps, if there is one; what has begun goes on. @param {Game} game */
+  async #findGraphics(game) {
+    const graphics = (await this.#options.graphics?.()) ?? null;
+    if (!graphics || graphics.most === 0 || !sameGame(game, this.#game) || this.#graphics === graphics) return;
+    this.#graphics = graphics;
+    this.#pacing.assume(graphics.probed.pace / this.#options.pool.limit);
+    this.#review();
+  }
+
   /** @param {PlannedSlab} slab */
   #isAllowed = (slab) =>
     (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) &&
@@ -257,10 +273,11 @@ export class Survey {
    */
   #pump() {
     const { limit } = this.#options.pool;
-    const most = SLABS_A_WORKER * limit;
+    const graphics = this.#graphics?.most ?? 0;
+    const most = Math.max(SLABS_A_WORKER * limit, graphics);
     if (this.#keeping.size >= most) return;
     const givesWay = this.#pacing.isMoving && !this.#wasFound;
-    const mostLive = this.#pacing.isPaused ? 0 : givesWay ? Math.ceil(limit / 2) : most;
+    const mostLive = graphics > 0 ? most : this.#pacing.isPaused ? 0 : givesWay ? Math.ceil(limit / 2) : most;
     for (const live of [true, false]) {
       let running = [...this.#running].filter((slab) => slab.live === live).length;
       for (; running < (live ? mostLive : most); running++) {
@@ -288,14 +305,14 @@ export class Survey {
     try {
       const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
       const found = archive && (await findKept(archive, pool, place, this.#grid.side, signal));
-      const swept = found ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
+      const swept = found ?? (await this.#compute(slab, { ...place, top, left, corner }, signal));
       if (!isCurrent()) return;
       if (slab.live) this.#wasFound = found !== null;
       if (!found && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
         this.#pacing.learn(swept);
-        if (this.#pacing.isMoving) this.#pacing.rest(swept.milliseconds);
+        if (this.#pacing.isMoving && !this.#graphics) this.#pacing.rest(swept.milliseconds);
       }
       this.#take(slab, swept);
       if (!found) this.#keeping.add(slab);
@@ -313,6 +330,26 @@ export class Survey {
     } catch (error) {
       if (isCurrent()) this.#fail(slab, signal, /** @type {Error} */ (error));
     }
+  }
+
+  /**
+   * The graphics card sweeps, where there is one; what it can't, and what is known in closed form, the workers do.
+   * @param {PlannedSlab} slab
+   * @param {SlabPlace & SlabEdges} order
+   * @param {AbortSignal} signal
+   * @returns {Promise<Swept>}
+   */
+  #compute({ live, cells }, order, signal) {
+    const { pool } = this.#options;
+    const { height } = this.#grid.side;
+    const byWorker = () => pool.ask('slab', order, { signal });
+    if (!live || !this.#graphics) return byWorker();
+    return this.#graphics.sweep({ ...order, height }, signal).then((swept) => {
+      // Its time is that of all workers together.
+      if (swept) return { ...swept, cells, milliseconds: swept.milliseconds * pool.limit };
+      if (this.#graphics?.most === 0) this.#graphics = null;
+      return byWorker();
+    });
   }
 
   /**

@@ -16,6 +16,7 @@ import { cornerThatFits } from './what-fits.js';
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { AskOptions, Pool } from '../workers/pool.js' */
 /** @import { Cells } from '../survey/slab-grid.js' */
+/** @import { Graphics } from '../survey/graphics.js' */
 /** @import { Survey } from '../survey/survey.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { Box } from '../core/view.js' */
@@ -33,11 +34,15 @@ import { cornerThatFits } from './what-fits.js';
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
+ * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'picture' | 'probed'> | null>} [graphics]
+ * @property {boolean} [isBrief] pictures only pass by: one of the graphics card needs no survey after it
  * @property {() => number} [now] milliseconds
  */
 
 // Up to the far corner of a smaller window there is never enough to sweep for a survey.
 const LEAST_CELLS = 2 ** 26;
+// Two workers need some seconds for it.
+const MUCH_CELLS = 1e11;
 // A tile that isn't complete is shown again as it fills, but not more often than this.
 const GLIMPSE_MILLISECONDS = 800;
 // What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
@@ -73,6 +78,9 @@ export class TileSource {
   /** @type {Error | null} why the survey that this aim needs has ended */
   #failure = null;
   #isPrepared = false;
+  /** @type {Map<string, TileValues>} tiles of the aim that are shown until they have been surveyed */
+  #preview = new Map();
+  #previewing = new AbortController();
   /** @type {Set<() => void>} tiles that wait for a change */
   #waiting = new Set();
 
@@ -85,6 +93,11 @@ export class TileSource {
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
   get progress() {
     return this.#survey?.active ? this.#survey.progress : null;
+  }
+
+  /** Whether a picture of what is aimed at is shown until it has been swept. */
+  get isPreviewed() {
+    return this.#preview.size > 0;
   }
 
   /** What all sweeps of this game have come to. */
@@ -202,6 +215,7 @@ export class TileSource {
     let seen = [];
     let glimpse = { at: -Infinity, open: Infinity, slabs: open };
     const key = keyOf(tile);
+    let isPreviewed = false;
     this.#shown.delete(key);
     for (;;) {
       signal.throwIfAborted();
@@ -218,9 +232,16 @@ export class TileSource {
       if (this.#stage !== 'planning' && open.length === 0) {
         return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
       }
-      // What completes the picture is shown at once, and what comes after that with all the rest.
+      const preview = this.#preview.get(key);
+      if (preview && this.#options.isBrief) return preview;
+      if (preview && !isPreviewed) {
+        isPreviewed = true;
+        onGlimpse(preview);
+      }
+      // What completes the picture is shown at once, and what comes after that with all the rest; where a preview is
+      // shown, nothing that is known in part.
       const isShown = this.#shown.has(key);
-      const due = seen.length === 0 ? 0 : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
+      const due = seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
       if (due <= 0 && !isShown && this.#way && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
@@ -236,7 +257,7 @@ export class TileSource {
           this.#options.onChange();
         }
       }
-      await this.#change(signal, due > 0 ? due : null);
+      await this.#change(signal, due > 0 && due < Infinity ? due : null);
     }
   }
 
@@ -251,25 +272,51 @@ export class TileSource {
     this.#aim = '';
     this.#aimed = NOTHING;
     this.#shown.clear();
+    this.#previewing.abort();
+    this.#preview.clear();
     this.#stage = 'planning';
     this.#turn++;
     this.#way = null;
   }
 
+  /** Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has. */
+  async #look() {
+    const { x, y, width, height, level } = this.#aimed.tiles;
+    const game = this.#begun;
+    const { signal } = (this.#previewing = new AbortController());
+    if (!familyOf(game).sweep?.onGraphics) return false;
+    try {
+      const side = Math.max(x + width, y + height);
+      const tiles = await (await this.#options.graphics?.())?.picture({ game, side, level }, signal);
+      if (signal.aborted || !tiles) return false;
+      for (const { column, row, values } of tiles) this.#preview.set(keyOf({ level, column, row }), values);
+      this.#changed();
+      return true;
+    } catch {
+      return false; // another view is aimed at
+    }
+  }
+
   async #decide() {
-    const { pool, archive, onError } = this.#options;
+    const { pool, archive, graphics, onError } = this.#options;
     const turn = this.#turn;
     const cells = this.#aimed.tiles;
     try {
+      if (this.#options.isBrief && (await this.#look())) return;
+      if (turn !== this.#turn) return;
       if (!this.#isPrepared) {
         // What a sweep needs is loaded while it is being planned.
         this.#isPrepared = true;
         pool.prepare();
         void archive?.();
+        void graphics?.();
         import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
       }
       const plan = await pool.ask('survey', { game: this.#begun, ...cells });
       if (plan && !this.#survey) await this.#begin();
+      if (plan && turn === this.#turn && !this.#options.isBrief) void this.#look();
+      // How long much work takes, which is asked about, is known once it is known who does it.
+      if (plan && plan.cells > MUCH_CELLS) await graphics?.();
       if (turn !== this.#turn) return;
       if (plan) {
         this.#survey?.extend(plan);

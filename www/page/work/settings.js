@@ -9,6 +9,7 @@ import { grouped } from '../core/format.js';
 import { gameOfK } from '../families/game-of-k.js';
 import { check, choice, press } from '../kit/fields.js';
 import { Pace } from './pace.js';
+import { VERSION } from '../../shared/messages.js';
 
 /** @typedef {import('../../shared/messages.js').Result<'counters'>} Counters */
 
@@ -42,7 +43,8 @@ class Settings {
   #pace = new Pace();
   /** @type {Element | null} deletes kept games, where the browser keeps any */
   #forget = null;
-  #measured = '';
+  /** @type {string[]} */
+  #measured = [];
   #isMeasuring = false;
 
   /** @param {Host} host */
@@ -96,8 +98,15 @@ class Settings {
                   <dd>${value}</dd>`,
             )}
           </dl>
-          <div class="buttons">${press('Measure', () => void this.#measure(), { isDisabled: this.#isMeasuring })}</div>
-          <p role="status">${this.#measured}</p>
+          <div class="buttons">
+            ${press('Measure', () => void this.#measure(), { isDisabled: this.#isMeasuring })}
+            ${
+              this.#measured.length > 1
+                ? press('Copy report', () => void this.#copy(), { isDisabled: this.#isMeasuring })
+                : null
+            }
+          </div>
+          <div role="status">${this.#measured.map((sentence) => html`<p>${sentence}</p>`)}</div>
         </section>`,
       this.#body,
     );
@@ -109,7 +118,7 @@ class Settings {
     this.#draw();
   }
 
-  /** How many cells a second a worker of its own sweeps on this machine. */
+  /** How many cells a second a worker of its own sweeps on this machine, and the graphics card, if it is used. */
   async #measure() {
     this.#isMeasuring = true;
     this.#say('Measuring\u2026');
@@ -134,7 +143,13 @@ class Settings {
         const [worker] = await pool.counters();
         cells = worker.cellsComputed;
       }
-      this.#say(`A worker sweeps ${amount((1000 * cells) / milliseconds)} cells a second on this machine.`);
+      const byWorker = `A worker sweeps ${amount((1000 * cells) / milliseconds)} cells a second on this machine.`;
+      this.#say(byWorker);
+      const graphics = await this.#host.graphics();
+      if (graphics) {
+        const { measureCard } = await import('./card-speed.js');
+        this.#say(byWorker, ...(await measureCard(graphics)));
+      }
     } catch (error) {
       this.#say(/** @type {Error} */ (error).message);
     } finally {
@@ -144,9 +159,19 @@ class Settings {
     this.#draw();
   }
 
-  /** @param {string} sentence */
-  #say(sentence) {
-    this.#measured = sentence;
+  /** What was measured, with the browser's name, for whoever collects such figures. */
+  async #copy() {
+    const report = [`Blocking Queens ${VERSION}, ${navigator.userAgent}`, ...this.#measured].join('\n');
+    try {
+      await navigator.clipboard.writeText(report);
+    } catch {
+      this.#say(...this.#measured, 'This browser does not let the page use the clipboard. Select the text instead.');
+    }
+  }
+
+  /** @param {string[]} sentences */
+  #say(...sentences) {
+    this.#measured = sentences;
     this.#draw();
   }
 

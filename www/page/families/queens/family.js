@@ -79,6 +79,7 @@ export const queens = {
         { x: 0, y: k },
       ];
     },
+    onGraphics: true,
     sketch: async (options) => (await import('./sketch.js')).drawSketch(options),
   },
 };

@@ -1,0 +1,183 @@
+//! What another engine has swept of a slab, made what a slab job leaves: against the job, from a sweep row by row.
+#![cfg(not(target_arch = "wasm32"))]
+
+use blocking_queens::Board;
+use blocking_queens::map::tile::TileAddress;
+use blocking_queens::palaces::class_of;
+use blocking_queens::queens::hood;
+use blocking_queens::queens::slab::Entering;
+use blocking_queens::queens::survey::{ForeignPicture, ForeignSlab, SlabJob};
+use blocking_queens::queens::tile_job::TileJob;
+
+const WIDTH: usize = 8192;
+const HEIGHT: usize = 4096;
+const BLOCK: usize = 1024;
+const CLASSES: [usize; 14] = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/// The first slab of game k by the definition, in the form of a graphics card's kernel.
+#[derive(Clone)]
+struct Swept {
+    k: u64,
+    level: u32,
+    rows: Vec<u8>,
+    columns: Vec<u8>,
+    counts: Vec<u32>,
+}
+
+/// Where a line has the counter of a column or row, and of the diagonal that leaves there eight bytes on.
+fn place(at: usize) -> usize {
+    at / 8 * 16 + at % 8
+}
+
+fn sweep(k: u64, level: u32) -> Swept {
+    let across = WIDTH >> level;
+    let pixels = across * (HEIGHT >> level);
+    let mut rows = vec![0; 2 * WIDTH * (HEIGHT / BLOCK + 1)];
+    let mut columns = vec![0; 2 * HEIGHT * (WIDTH / BLOCK + 1)];
+    let mut counts = vec![0; pixels * CLASSES.len()];
+    let fold = |north: i32| (north - k as i32 + 4) as u8;
+    // Above the board nothing is counted, but the hood's cells are.
+    for x in 0..WIDTH {
+        rows[place(x)] = fold(hood::column_count(k, x as u64) as i32);
+        rows[place(x) + 8] = hood::diagonal_count(k, x as u64 + 1, 0) as u8;
+    }
+    for y in 0..HEIGHT {
+        columns[place(y)] = hood::row_count(k, y as u64) as u8;
+        columns[place(y) + 8] = hood::diagonal_count(k, 0, y as u64 + 1) as u8;
+    }
+    let (mut north, mut northwest) = (vec![0_i32; WIDTH], vec![0_i32; WIDTH + HEIGHT]);
+    for y in 0..HEIGHT {
+        let mut west = 0;
+        for x in 0..WIDTH {
+            let diagonal = x + HEIGHT - y;
+            let v = north[x] + west + northwest[diagonal] - k as i32;
+            if v < 0 {
+                for counter in [&mut north[x], &mut west, &mut northwest[diagonal]] {
+                    *counter += 1;
+                }
+            }
+            if x >= y && !hood::contains(k, x as u64, y as u64) {
+                let (column, row) = (x >> level, y >> level);
+                if let Some(plane) = CLASSES.iter().position(|class| *class == class_of(v)) {
+                    counts[plane * pixels + row * across + column] += if column == row && x > y { 2 } else { 1 };
+                }
+            }
+            if x % BLOCK == BLOCK - 1 {
+                let line = 2 * HEIGHT * (x / BLOCK + 1);
+                columns[line + place(y)] = west as u8;
+                columns[line + place(y) + 8] = northwest[diagonal] as u8;
+            }
+            if y % BLOCK == BLOCK - 1 {
+                let line = 2 * WIDTH * (y / BLOCK + 1);
+                rows[line + place(x)] = fold(north[x]);
+                rows[line + place(x) + 8] = northwest[diagonal] as u8;
+            }
+        }
+    }
+    Swept { k, level, rows, columns, counts }
+}
+
+impl Swept {
+    fn slab(&self) -> ForeignSlab {
+        let Self { k, level, rows, columns, counts } = self;
+        let corner = hood::diagonal_count(*k, 0, 0) as i8;
+        ForeignSlab::new(*k, (0, 0, WIDTH as u64), *level, (rows, columns), corner, counts).unwrap()
+    }
+}
+
+#[test]
+fn what_another_engine_has_swept_becomes_what_a_slab_job_leaves() {
+    for (k, level) in [(700, 5), (5000, 6), (9999, 11)] {
+        let mut slab = sweep(k, level).slab();
+        let mut job = SlabJob::new(k, 0, 0, WIDTH as u64, level, BLOCK, Entering::default()).unwrap();
+        while !job.advance(&mut || true).unwrap() {}
+        assert!(slab.kept() == job.kept(), "sightlines of game {k}");
+        let (bottom, right) = job.leaving();
+        // Below the diagonal nothing is swept, and in the hood not by jobs.
+        let (low, high) = (HEIGHT, WIDTH);
+        assert_eq!(slab.leaving().0[low..high], bottom[low..high], "columns of game {k}");
+        assert_eq!(slab.leaving().0[WIDTH + low..], bottom[WIDTH + low..], "diagonals of game {k}");
+        let first = (k as usize).saturating_sub(WIDTH).div_ceil(2).next_multiple_of(32);
+        assert_eq!(slab.leaving().1[first..HEIGHT], right[first..HEIGHT], "rows of game {k}");
+        assert_eq!(slab.leaving().1[HEIGHT + first..], right[HEIGHT + first..], "their diagonals, of game {k}");
+        let (checked, wrong) = slab.check(7, 16);
+        assert_eq!((checked, wrong), (16.min(slab.kept().len()), None), "blocks of game {k}");
+        let counts = slab.take_counts();
+        for (class, (mine, theirs)) in counts.iter().zip(job.counts()).enumerate() {
+            let at = |plane: &[u32], pixel: usize| plane.get(pixel).copied().unwrap_or(0);
+            let pixels = (WIDTH >> level) * (HEIGHT >> level);
+            let wrong = (0..pixels).find(|pixel| at(mine, *pixel) != at(theirs, *pixel));
+            assert_eq!(wrong, None, "pixels of class {class}, game {k}");
+        }
+    }
+}
+
+#[test]
+fn edges_in_the_hood_are_filled_in_closed_form() {
+    let k = 20_000;
+    let (rows, columns) = (vec![0x55; 2 * 8192 * 9], vec![0x55; 2 * 8192 * 9]);
+    let counts = vec![0; CLASSES.len() * 4];
+    let slab = ForeignSlab::new(k, (0, 0, 8192), 12, (&rows, &columns), 0, &counts).unwrap();
+    let (bottom, right) = slab.leaving();
+    for at in [0, 7, 1000, 3600] {
+        assert_eq!(bottom[at], hood::column_count(k, at as u64) as i8, "column {at}");
+        assert_eq!(bottom[8192 + at], hood::diagonal_count(k, at as u64 + 1, 8192) as i8, "diagonal {at}");
+        assert_eq!(right[at], hood::row_count(k, at as u64) as i8, "row {at}");
+        assert_eq!(right[8192 + at], hood::diagonal_count(k, 8192, at as u64 + 1) as i8, "diagonal {at}");
+    }
+}
+
+#[test]
+fn one_wrong_counter_or_count_is_found_in_the_block_that_it_belongs_to() {
+    let level = 8;
+    let right = sweep(900, level);
+    let blocks = right.slab().kept().len();
+    assert!(blocks > 20);
+    // Below, beside, and in a pixel of the block at (4096, 1024), where there are palaces.
+    let spoilt: [fn(&mut Swept); 4] = [
+        |swept| swept.rows[2 * WIDTH * 2 + place(4096 + 77)] ^= 1,
+        |swept| swept.rows[2 * WIDTH * 2 + place(4096 + 77) + 8] ^= 0x80,
+        |swept| swept.columns[2 * HEIGHT * 5 + place(1024 + 5)] ^= 4,
+        |swept| swept.counts[3 * (WIDTH >> 8) * (HEIGHT >> 8) + (1024 >> 8) * (WIDTH >> 8) + (4096 >> 8)] += 1,
+    ];
+    for (index, spoil) in spoilt.iter().enumerate() {
+        let mut swept = right.clone();
+        spoil(&mut swept);
+        let (_, wrong) = swept.slab().check(0, blocks);
+        assert!(wrong.is_some(), "{index}");
+    }
+    assert_eq!(right.slab().check(0, blocks), (blocks, None));
+}
+
+#[test]
+fn lists_of_the_wrong_length_are_refused_in_a_sentence() {
+    let Swept { rows, columns, counts, .. } = sweep(100, 12);
+    for (rows, columns, counts) in [
+        (&rows[1..], &columns[..], &counts[..]),
+        (&rows[..], &columns[..columns.len() - 1], &counts[..]),
+        (&rows[..], &columns[..], &counts[1..]),
+    ] {
+        let refused = ForeignSlab::new(100, (0, 0, WIDTH as u64), 12, (rows, columns), 0, counts);
+        assert!(refused.unwrap_err().to_string().contains("wrong length"));
+    }
+    assert!(ForeignSlab::new(100, (5, 0, WIDTH as u64), 12, (&rows, &columns), 0, &counts).is_err());
+}
+
+#[test]
+fn a_picture_whose_pixels_another_engine_has_counted_has_the_tiles_of_the_board() {
+    let (k, level, side) = (700, 3, 4096_usize);
+    // The corner's own counts: those of the slab's first half.
+    let (Swept { counts, .. }, across) = (sweep(k, level), WIDTH >> level);
+    let width = side >> level;
+    let corner: Vec<u32> = counts.chunks(across).flat_map(|row| &row[..width]).copied().collect();
+    let picture = ForeignPicture::new(k, side as u64, level, &corner).unwrap();
+    let mut board = Board::new(k).unwrap();
+    for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+        let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
+        while !job.advance(&mut board, &mut || true).unwrap().finished {}
+        assert!(picture.tile(column, row) == Some(job.into_tile()), "tile ({column}, {row})");
+    }
+    assert_eq!(picture.tile(2, 0), None);
+    assert!(ForeignPicture::new(k, side as u64, level, &corner[1..]).is_err());
+    assert!(ForeignPicture::new(k, 1000, level, &corner).is_err());
+}

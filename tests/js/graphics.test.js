@@ -1,0 +1,406 @@
+// The graphics card as one that sweeps, with made-up workers and devices: what is asked of it, and what becomes of it
+// when it fails.
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import { queensGame } from '../../www/shared/queens.js';
+import { VERSION } from '../../www/shared/messages.js';
+import { Graphics } from '../../www/page/survey/graphics.js';
+import { Sweeps } from '../../www/worker/gpu/sweeps.js';
+import { LAG, PLANES, STEPS, STRIPS } from '../../www/worker/gpu/kernel.js';
+import { entering, hoodInColumn, hoodOnDiagonal } from '../../www/worker/gpu/lines.js';
+import { turnsOf } from '../../www/worker/gpu/device.js';
+
+/** @typedef {import('../../www/shared/gpu.js').SlabOrder} SlabOrder */
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+afterEach(() => mock.timers.reset());
+
+/** @param {number} column @returns {SlabOrder} */
+const order = (column, k = 1000) => ({
+  game: queensGame(k),
+  x: 8192 * column,
+  y: 0,
+  width: 8192,
+  height: 4096,
+  level: 6,
+});
+
+/** Graphics over a worker that answers when the test says so. */
+async function newGraphics(least = 0) {
+  /** @type {any[]} */
+  const posted = [];
+  /** @type {string[]} */
+  const losses = [];
+  const worker = {
+    isEnded: false,
+    postMessage: (/** @type {any} */ message) => posted.push(message),
+    terminate: () => (worker.isEnded = true),
+    onmessage: /** @type {any} */ (null),
+    onerror: /** @type {any} */ (null),
+  };
+  const graphics = new Graphics({ create: () => worker, onLoss: (sentence) => losses.push(sentence), least });
+  const started = graphics.start(false, null);
+  const say = (/** @type {any} */ data) => worker.onmessage({ data });
+  return { graphics, worker, posted, losses, started, say };
+}
+
+const ready = { type: 'ready', adapter: 'card', pace: 1e9 };
+
+test('a slab that the card sweeps is answered, and one that is given up is cancelled', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
+  say(ready);
+  assert.equal(await started, 1e9);
+  assert.ok(graphics.most > 8);
+  const controllers = [new AbortController(), new AbortController()];
+  const [first, second] = controllers.map(({ signal }, column) => graphics.sweep(order(column), signal));
+  const [one, two] = posted.filter(({ type }) => type === 'slab');
+  controllers[1].abort(new Error('not any more'));
+  await assert.rejects(second, /not any more/);
+  assert.deepEqual(posted.at(-1), { type: 'cancel', id: two.id });
+  const slab = { bottom: new Int8Array(1) };
+  say({ type: 'swept', id: one.id, slab, checked: 16 });
+  assert.equal(await first, slab);
+  say({ type: 'swept', id: two.id, slab, checked: 18 }); // too late
+  graphics.close();
+});
+
+test('a card whose slabs come more slowly than the workers sweep them is left to make pictures', async () => {
+  const { graphics, posted, losses, started, say } = await newGraphics(1e7);
+  say(ready);
+  await started;
+  const { signal } = new AbortController();
+  const sweep = async (/** @type {number} */ milliseconds) => {
+    const swept = graphics.sweep(order(0), signal);
+    say({ type: 'swept', id: posted.at(-1).id, slab: { cells: 2 ** 25, milliseconds }, checked: 16 });
+    return swept;
+  };
+  for (let slabs = 0; slabs < 30; slabs++) assert.ok(await sweep(2));
+  for (let slabs = 0; slabs < 30; slabs++) await sweep(20);
+  assert.deepEqual([graphics.most, await sweep(2), losses], [0, null, []]);
+  const picture = graphics.picture({ game: queensGame(1000), side: 2 ** 13, level: 4 }, signal);
+  say({ type: 'pictured', id: posted.at(-1).id, tiles: [] });
+  assert.deepEqual(await picture, []);
+  graphics.close();
+});
+
+test('a card whose script does not load, as without a network, is not told of', async () => {
+  const { worker, losses, started } = await newGraphics();
+  worker.onerror({ preventDefault: () => {}, message: '' });
+  assert.equal(await started, null);
+  assert.deepEqual([losses.length, worker.isEnded], [0, true]);
+});
+
+test('pictures that would be too large, take too long or be too fine are not asked for', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
+  say({ ...ready, pace: 1e8 });
+  await started;
+  const { signal } = new AbortController();
+  const game = queensGame(1000);
+  for (const [side, level] of [
+    [2 ** 20, 10], // 5,000 s / 1000
+    [2 ** 15, 3], // 4096 pixels
+    [2 ** 9, 1],
+  ])
+    assert.equal(await graphics.picture({ game, side, level }, signal), null);
+  assert.equal(posted.length, 1);
+  const picture = graphics.picture({ game, side: 2 ** 13, level: 4 }, signal);
+  const { id, type } = posted.at(-1);
+  assert.equal(type, 'picture');
+  say({ type: 'pictured', id, tiles: [] });
+  assert.deepEqual(await picture, []);
+  graphics.close();
+});
+
+test('a slab with an alarm, and one too far out for its integers, are left to the workers', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
+  say(ready);
+  await started;
+  const { signal } = new AbortController();
+  const swept = graphics.sweep(order(0), signal);
+  say({ type: 'alarm', id: posted.at(-1).id });
+  assert.equal(await swept, null);
+  assert.equal(await graphics.sweep(order(2 ** 20), signal), null);
+  assert.ok(graphics.most > 0, 'it is still used');
+  graphics.close();
+});
+
+for (const [what, end] of /** @type {[string, (worker: any, say: (message: any) => void) => void][]} */ ([
+  ['computes a block wrong', (_, say) => say({ type: 'wrong', x: 1024, y: 2048 })],
+  ['is lost', (_, say) => say({ type: 'lost', why: 'out of memory' })],
+  ['has a script that fails', (worker) => worker.onerror({ preventDefault: () => {}, message: 'not found' })],
+])) {
+  test(`a card that ${what} is told of once, and everything that it owes is left to the workers`, async () => {
+    const { graphics, worker, losses, started, say } = await newGraphics();
+    say(ready);
+    await started;
+    const { signal } = new AbortController();
+    const swept = [0, 1, 2].map((column) => graphics.sweep(order(column), signal));
+    end(worker, say);
+    assert.deepEqual(await Promise.all(swept), [null, null, null]);
+    assert.equal(await graphics.sweep(order(3), signal), null);
+    assert.deepEqual([graphics.most, worker.isEnded, losses.length], [0, true, 1]);
+    assert.match(losses[0], /not used any more/);
+  });
+}
+
+test('a card that falls silent is lost, and one that takes too long to start is not waited for', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const slow = await newGraphics();
+  mock.timers.tick(10_000);
+  assert.equal(await slow.started, null);
+  assert.deepEqual(slow.losses, [], 'nothing is lost');
+  const { graphics, losses, started, say } = await newGraphics();
+  say(ready);
+  await started;
+  mock.timers.tick(1e6);
+  assert.deepEqual(losses, [], 'it owes nothing');
+  const swept = graphics.sweep(order(0), new AbortController().signal);
+  mock.timers.tick(60_000);
+  assert.equal(await swept, null);
+  assert.match(losses[0], /does not answer/);
+});
+
+/**
+ * Sweeps over a device that finishes a batch when the test says so.
+ * @param {{wrong?: number[], capacity?: number}} [options] wrong: what the check of blocks finds
+ */
+async function newSweeps({ wrong, capacity = 4 } = {}) {
+  /** @type {any[]} */
+  const said = [];
+  /** @type {{slabs: any[], isWanted: () => boolean, finish: (all?: any[]) => void, fail: (error: Error) => void}[]} */
+  const batches = [];
+  const swept = {
+    rows: new Uint8Array(),
+    columns: new Uint8Array(),
+    counts: new Uint32Array(),
+    corner: 0,
+    alarm: false,
+  };
+  let probes = 0;
+  const device = {
+    isEnded: false,
+    capacity: () => capacity,
+    destroy: () => (device.isEnded = true),
+    sweep: (/** @type {any} */ { width }, /** @type {any[]} */ slabs, /** @type {() => boolean} */ isWanted) => {
+      if (width === 1024) return Promise.resolve((probes++, []));
+      return new Promise((resolve, reject) =>
+        batches.push({
+          slabs,
+          isWanted,
+          finish: (results = slabs.map(() => swept)) => resolve(results),
+          fail: reject,
+        }),
+      );
+    },
+  };
+  let checks = 0;
+  class Slab {
+    check(/** @type {number} */ _, /** @type {number} */ most) {
+      checks = most;
+      return wrong;
+    }
+    checked = () => checks;
+    bottom = () => new Int8Array(2);
+    right = () => new Int8Array(2);
+    sightlines = () => new Uint8Array(2);
+    classes = () => 0;
+    counts = () => new Int32Array(2);
+    free() {}
+  }
+  class Picture {
+    tile = () => ({ classes: () => 1, length: () => 0, size: () => 1, write: () => {}, free: () => {} });
+    free() {}
+  }
+  const sweeps = new Sweeps(
+    async () => ({ device: /** @type {any} */ (device), name: 'card' }),
+    async () => /** @type {any} */ ({ Picture, Slab, version: () => VERSION }),
+    (message) => said.push(message),
+  );
+  sweeps.receive({ type: 'start', version: VERSION, fallback: false, known: { adapter: 'card', pace: 7 } });
+  await turn();
+  const ask = (/** @type {number} */ id, k = 1000) => sweeps.receive({ type: 'slab', id, order: order(id, k) });
+  return { sweeps, said, batches, device, ask, swept, probes: () => probes };
+}
+
+/** Until all that is under way has been said. */
+const settled = async () => {
+  for (let turns = 0; turns < 20; turns++) await turn();
+};
+
+test('slabs of one game that have come meanwhile are swept side by side, as many as there is room for', async () => {
+  const { said, batches, ask, probes } = await newSweeps();
+  assert.deepEqual(said, [{ type: 'ready', adapter: 'card', pace: 7 }]);
+  assert.equal(probes(), 0, 'the card was probed before');
+  for (const id of [1, 2, 3, 4, 5, 6]) ask(id);
+  ask(7, 2000);
+  assert.equal(batches[0].slabs.length, 1);
+  batches[0].finish();
+  await settled();
+  assert.equal(batches[1].slabs.length, 4);
+  batches[1].finish();
+  await settled();
+  assert.equal(batches[2].slabs.length, 1, 'the rest of the game');
+  batches[2].finish();
+  await settled();
+  assert.equal(batches[3].slabs.length, 1, 'the next game');
+  batches[3].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map((/** @type {any} */ { type, id, checked }) => [type, id, checked]),
+    [
+      ['swept', 1, 16],
+      ...[2, 3, 4, 5, 6].map((id, index) => ['swept', id, 18 + 2 * index]),
+      ['swept', 7, 16], // of each game, 16 blocks at least
+    ],
+  );
+});
+
+test('a batch of which nothing is wanted is given up, and no slab that was cancelled is answered', async () => {
+  const { sweeps, said, batches, ask } = await newSweeps();
+  ask(1);
+  ask(2);
+  ask(3);
+  assert.ok(batches[0].isWanted());
+  sweeps.receive({ type: 'cancel', id: 1 });
+  assert.ok(!batches[0].isWanted());
+  batches[0].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
+  await settled();
+  sweeps.receive({ type: 'cancel', id: 2 });
+  assert.ok(batches[1].isWanted(), 'one of two is');
+  batches[1].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [['swept', 3]],
+  );
+});
+
+test('a picture goes before the slabs that wait, and one that is not wanted any more is given up', async () => {
+  const { sweeps, said, batches, ask } = await newSweeps();
+  ask(1);
+  ask(2);
+  const picture = (/** @type {number} */ id) =>
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(id), side: 8192, level: 4 } });
+  picture(3);
+  picture(4);
+  batches[0].finish();
+  await settled();
+  sweeps.receive({ type: 'cancel', id: 3 });
+  assert.ok(!batches[1].isWanted());
+  batches[1].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
+  await settled();
+  batches[2].finish();
+  await settled();
+  batches[3].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map((/** @type {any} */ { type, id, tiles }) => [type, id, tiles?.length]),
+    [
+      ['swept', 1, undefined],
+      ['pictured', 4, 4],
+      ['swept', 2, undefined],
+    ],
+  );
+});
+
+test('a slab with an alarm is told of, and the others of its batch are answered', async () => {
+  const { said, batches, ask, swept } = await newSweeps();
+  ask(1);
+  batches[0].finish();
+  ask(2);
+  ask(3);
+  await settled();
+  batches[1].finish([{ ...swept, alarm: true }, swept]);
+  await settled();
+  assert.deepEqual(
+    said.slice(2).map(({ type, id }) => [type, id]),
+    [
+      ['alarm', 2],
+      ['swept', 3],
+    ],
+  );
+});
+
+test('a block that differs is the end: no slab is answered, and the device is destroyed', async () => {
+  const { said, batches, ask, device } = await newSweeps({ wrong: [1024, 2048] });
+  ask(1);
+  ask(2);
+  batches[0].finish();
+  await settled();
+  assert.deepEqual(said.slice(1), [{ type: 'wrong', x: 1024, y: 2048 }]);
+  assert.ok(device.isEnded);
+  assert.equal(batches.length, 1);
+});
+
+test('a device that fails is the end, in a sentence', async () => {
+  const { said, batches, ask } = await newSweeps();
+  ask(1);
+  batches[0].fail(new Error('the graphics device was lost: unplugged'));
+  await settled();
+  assert.deepEqual(said.slice(1), [{ type: 'lost', why: 'the graphics device was lost: unplugged' }]);
+});
+
+test('every block of steps has its turn, after all that the band above hands down has been written', () => {
+  for (const [width, height] of [
+    [8192, 4096],
+    [16_384, 16_384],
+    [65_536, 8192],
+  ]) {
+    const blocks = Math.ceil((width / 8 + STRIPS - 1) / STEPS);
+    const bands = height / 8 / STRIPS;
+    /** @type {Map<string, number>} */
+    const at = new Map();
+    for (const [turn, { number, first, count }] of turnsOf({ k: 1, width, height, level: 6 }).entries())
+      for (let band = first; band < first + count; band++) at.set(`${band} ${number - LAG * band}`, turn);
+    for (let band = 0; band < bands; band++)
+      for (let block = 0; block < blocks; block++) {
+        const turn = at.get(`${band} ${block}`);
+        assert.ok(turn !== undefined, `block ${block} of band ${band}`);
+        // The last strip above has swept the last tile of this block in the block of steps that many later.
+        const last = Math.min(blocks - 1, Math.floor((STEPS * (block + 1) - 1 + STRIPS - 1) / STEPS));
+        const needed = at.get(`${band - 1} ${last}`);
+        if (band > 0) assert.ok(needed !== undefined && needed < turn, `block ${block} of band ${band}`);
+      }
+    assert.equal(at.size, blocks * bands);
+  }
+});
+
+test('what enters a slab without edges is what the hood leaves, counted cell by cell', () => {
+  const k = 300;
+  const [width, height] = [1024, 1024];
+  const isPalace = (/** @type {number} */ x, /** @type {number} */ y) => x + y + Math.min(x, y) < k;
+  const { rows, columns, states, corner } = entering({ k, x: 0, y: 0, width, height }, {});
+  const below = (/** @type {number} */ first, /** @type {number} */ dx, /** @type {number} */ dy) => {
+    let count = 0;
+    for (let step = 0; step < k; step++) if (isPalace(first + step * dx, step * dy)) count++;
+    return count;
+  };
+  for (const at of [0, 5, 8, 99, 100, 101, 298, 299, 300, 1000]) {
+    const place = 16 * Math.floor(at / 8) + (at % 8);
+    assert.equal(rows[place], (below(at, 0, 1) - k + 4) & 255, `column ${at}`);
+    assert.equal(rows[place + 8], below(at + 1, 1, 1) & 255, `diagonal after ${at}`);
+    assert.equal(columns[place], below(at, 0, 1) & 255, `row ${at}, the mirror image of a column`);
+    assert.equal(hoodInColumn(k, at), below(at, 0, 1));
+    assert.equal(hoodOnDiagonal(k, at), below(at, 1, 1));
+  }
+  assert.equal(corner, 100);
+  // The second strip begins with its rows, the diagonal of its first cell, and those of the others.
+  assert.deepEqual(states.subarray(48, 56), columns.subarray(16, 24));
+  assert.equal(states[56], columns[15]);
+  assert.deepEqual(states.subarray(57, 64), columns.subarray(24, 31));
+  assert.equal(PLANES, 14);
+});
+
+test('edges that were swept enter as they are', () => {
+  const [width, height, k] = [1024, 1024, 1000];
+  const edge = (/** @type {number} */ seed) => Int8Array.from({ length: 2 * width }, (_, at) => seed * at);
+  const { rows, columns, corner } = entering(
+    { k, x: 8192, y: 0, width, height },
+    { top: edge(3), left: edge(5), corner: -7 },
+  );
+  assert.equal(rows[16 + 2], (3 * 10 - k + 4) & 255);
+  assert.equal(rows[16 + 8 + 2], (3 * (width + 10)) & 255);
+  assert.equal(columns[16 + 2], (5 * 10) & 255);
+  assert.equal(columns[16 + 8 + 2], (5 * (height + 10)) & 255);
+  assert.equal(corner, -7);
+});
