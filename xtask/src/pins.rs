@@ -14,8 +14,18 @@ pub(crate) const NUMPY: &str = "numpy>=1.24";
 pub(crate) const LINTERS: &[&str] = &["zizmor==1.32.0", "cffconvert==2.0.0"];
 
 /// What builds the Python package, as its pyproject.toml has it, and what tests it and runs the notebooks.
-pub(crate) const PYTHON_PACKAGE: &[&str] =
-    &["maturin==1.16.0", "pytest>=8", "nbclient>=0.10", "ipykernel>=6", "pandas>=2", "tqdm>=4.66", NUMPY];
+pub(crate) const PYTHON_PACKAGE: &[&str] = &[
+    "maturin==1.16.0",
+    "pytest>=8",
+    "nbclient>=0.10",
+    "ipykernel>=6",
+    "pandas>=2",
+    "tqdm>=4.66",
+    "anywidget>=0.9",
+    "jupyterlab>=4.2",
+    "selenium>=4.20",
+    NUMPY,
+];
 
 /// What shares an experiment among machines.
 pub(crate) const SNAKEMAKE: &[&str] = &["snakemake==9.27.1"];

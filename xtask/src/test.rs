@@ -75,7 +75,7 @@ pub(crate) fn run(options: &Options) -> Result {
         check::add_steps(&toolchain, options.all, needs_site.then_some(SITE), &mut steps);
     }
     if options.include(Part::Host) && options.all {
-        wheel::add_tests(&mut steps);
+        wheel::add_tests(&mut steps, needs_site.then_some(SITE));
     }
     steps.run()
 }

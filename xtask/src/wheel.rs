@@ -32,13 +32,17 @@ pub(crate) fn add_checks(steps: &mut Steps) {
     });
 }
 
-/// The wheel and its tests, the notebooks, and a Snakefile that shares an experiment.
-pub(crate) fn add_tests(steps: &mut Steps) {
+/// The wheel and its tests, the notebooks, and a Snakefile that shares an experiment. The map in notebooks is that of the
+/// site, which the given step makes, if one does.
+pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
     if let Some(packages) = python_packages(steps, "package", pins::PYTHON_PACKAGE, "the Python package") {
         let site = target().join("site");
         let maturin = packages.join("bin/maturin");
         let installed = site.clone();
         steps.step(WHEEL, move || install(&maturin, &installed));
+        if let Some(site) = makes_site {
+            steps.after(site);
+        }
         steps.tests("Python package", python(&[&site, &packages], &["-m", "pytest", "-q", PACKAGE]));
         steps.after(WHEEL);
         let notebooks =
@@ -72,6 +76,7 @@ fn install(maturin: &Path, site: &Path) -> Result {
             fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         }
     }
+    copy_maps()?;
     let mut build = command(maturin);
     build.args(["build", "--release", "--locked", "--compatibility", "linux", "--manifest-path"]);
     build.arg(root().join(PACKAGE).join("Cargo.toml")).arg("--out").arg(&wheels);
@@ -80,6 +85,20 @@ fn install(maturin: &Path, site: &Path) -> Result {
     let wheel = wheel.ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
     let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore", "--target"];
     run(command("python3").args(pip).arg(site).arg(wheel))
+}
+
+/// Puts the map of each family among the package's files, if the site has been built; a wheel without them has no map in
+/// notebooks.
+fn copy_maps() -> Result {
+    let maps = root().join(PACKAGE).join("python/blocking_queens/maps");
+    let failed = |error: std::io::Error| format!("{}: {error}", maps.display());
+    if maps.exists() {
+        fs::remove_dir_all(&maps).map_err(failed)?;
+    }
+    for file in fs::read_dir(root().join("dist/one-file")).into_iter().flatten().flatten() {
+        fs::create_dir_all(&maps).and_then(|()| fs::copy(file.path(), maps.join(file.file_name()))).map_err(failed)?;
+    }
+    Ok(())
 }
 
 /// Python with packages from these folders.

@@ -9,6 +9,8 @@ Arrays have a row of the board in each row: ``array[y - y0, x - x0]`` is the cel
 on Ctrl+C. What cannot be done is a ``ValueError`` whose text is a sentence.
 """
 
+from typing import Any
+
 from . import lab
 from ._engine import VERSION as __version__
 from ._picture import Picture, picture
@@ -17,6 +19,18 @@ from .lab import claims
 from .partizan import Board, Game, Thermograph, board, chessfights
 from .pieces import Piece, named_pieces
 from .queens import count, window
+
+
+def __getattr__(name: str) -> Any:
+    """The map, for which anywidget must be installed."""
+    if name != "Map":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        from ._map import Map
+    except ImportError as missing:
+        raise ImportError(f"the map in notebooks needs anywidget: pip install anywidget ({missing})") from missing
+    return Map
+
 
 __all__ = [
     "Board",
