@@ -11,6 +11,9 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(classes, module)?)
 }
 
+/// The place of a value's colour in a palette.
+type Class = fn(&i64) -> u8;
+
 /// The colour of each value by its place in a palette, and that palette: red, green and blue by turns.
 #[pyfunction]
 fn classes<'py>(
@@ -20,7 +23,7 @@ fn classes<'py>(
 ) -> PyResult<(Bound<'py, PyArray2<u8>>, Bound<'py, PyBytes>)> {
     // Classes of deviations end far within 32 bits.
     let deviation = |v: &i64| class_of((*v).clamp(i32::MIN.into(), i32::MAX.into()) as i32) as u8;
-    let (class, palette): (fn(&i64) -> u8, &[[u8; 3]]) = match of {
+    let (class, palette): (Class, &[[u8; 3]]) = match of {
         "v" => (deviation, &COLOURS),
         "grundy" => (|value| value_class(*value) as u8, &VALUE_COLOURS),
         "outcome" => (|value| u8::from(*value != 0), &OUTCOME_COLOURS),

@@ -74,7 +74,12 @@ def test_in_jupyterlab_a_cell_reads_what_was_clicked_and_moves_the_map(tmp_path)
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     options = ["--no-browser", "--allow-root", f"--port={port}", "--IdentityProvider.token=", "--LabApp.news_url="]
-    environment = os.environ | {"JUPYTER_CONFIG_DIR": str(tmp_path / "c"), "PYTHONPATH": os.pathsep.join(sys.path)}
+    # Where pip installed into a folder, JupyterLab's own files lie there.
+    share = Path(pytest.importorskip("jupyterlab").__file__).parents[1] / "share" / "jupyter"
+    if share.exists():
+        options.append(f"--LabApp.app_dir={share / 'lab'}")
+    places = {"JUPYTER_CONFIG_DIR": str(tmp_path / "config"), "JUPYTER_PATH": str(share)}
+    environment = os.environ | places | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with (tmp_path / "log").open("w") as log:
         command = [sys.executable, "-m", "jupyterlab", *options, f"--ServerApp.root_dir={tmp_path}"]
         server = subprocess.Popen(command, env=environment, cwd=tmp_path, stdout=log, stderr=log)
