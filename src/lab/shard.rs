@@ -15,7 +15,7 @@ use crate::Error;
 /// let arguments = maximum.arguments(&[("k", "1-9"), ("factor", "2")])?;
 /// let last: Shard = "2/2".parse()?;
 /// let games = maximum.shard(&arguments, last)?;
-/// assert_eq!(games.iter().map(|game| game.whole("k")).collect::<Vec<_>>(), [8, 9]);
+/// assert_eq!(games.iter().map(|game| game.whole("k")).collect::<Vec<_>>(), [7, 8, 9]);
 /// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
