@@ -14,7 +14,8 @@ case $site in
 esac
 cd "$(dirname "$0")/.."
 for file in README.md CITATION.cff SECURITY.md Cargo.toml .github/ISSUE_TEMPLATE/config.yml \
-  packages/npm/package.json packages/npm/README.md crates/cli/README.md; do
+  packages/npm/package.json packages/npm/README.md packages/python/pyproject.toml packages/python/README.md \
+  crates/cli/README.md; do
   sed -e "s|https://queens\.example/|$site|g" -e "s|OWNER/blocking-queens|$repository|g" "$file" > "$file.filled"
   cat "$file.filled" > "$file"
   rm "$file.filled"

@@ -28,6 +28,7 @@ mod parameters;
 mod period;
 pub mod plot;
 mod refusal;
+mod shard;
 mod skin;
 mod states;
 mod table;
@@ -38,6 +39,7 @@ mod warp;
 pub use decimal::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
 pub use plot::Plot;
+pub use shard::Shard;
 pub use table::{Column, ROWS_MAX, Table};
 
 use crate::{COORDINATE_MAX, Error, K_MAX};
@@ -143,6 +145,18 @@ impl Experiment {
             _ => vec![arguments.clone()],
         }
     }
+
+    /// The experiments on single games that a shard has, in their order: the tables of all shards, below one another,
+    /// are the table of this one. Each is within [`WORK_MAX`] by itself, which all together need not be.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if the experiment is not on many games, or as [`begin`](Self::begin).
+    pub fn shard(&self, arguments: &Arguments, shard: Shard) -> Result<Vec<Arguments>, Error> {
+        let split = self.split.ok_or_else(|| refusal::no_shards(self.name))?;
+        (self.begin)(arguments)?;
+        let parts = split(arguments, shard.of());
+        Ok(parts.get(shard.index() - 1).map_or_else(Vec::new, |part| split(part, usize::MAX)))
+    }
 }
 
 /// The experiment of this name.
@@ -183,7 +197,7 @@ const K: Parameter =
 const K_LIST: Parameter = Parameter {
     name: "k",
     about: "the games",
-    kind: Kind::List { least: 1, most: K_MAX as i64, fewest: 1, longest: 10_000 },
+    kind: Kind::List { least: 1, most: K_MAX as i64, fewest: 1, longest: 1_000_000 },
     default: "",
 };
 

@@ -29,7 +29,7 @@ pub enum Kind {
         /// The greatest one allowed.
         most: i64,
     },
-    /// Whole numbers, one or more, with commas between them.
+    /// Whole numbers, one or more, with commas between them; where their number is free, also ranges such as 1-100.
     List {
         /// The least one allowed.
         least: i64,
@@ -56,7 +56,10 @@ impl Kind {
                 format!("{longest} whole numbers from {least} to {most} with commas between them")
             }
             Self::List { least, most, fewest, longest } => {
-                format!("{fewest} to {longest} whole numbers from {least} to {most} with commas between them")
+                format!(
+                    "{fewest} to {longest} whole numbers from {least} to {most}, or ranges such as 1-100, with commas \
+                     between them"
+                )
             }
             Self::Decimal { most } => format!("a number from 0 to {most} of at most {DIGITS_MAX} digits, such as 1.75"),
         }
@@ -66,9 +69,18 @@ impl Kind {
         match *self {
             Self::Whole { least, most } => whole(text, least, most).map(|number| Value::Numbers(vec![number])),
             Self::List { least, most, fewest, longest } => {
-                let numbers: Option<Vec<i64>> =
-                    text.split(',').take(longest + 1).map(|number| whole(number, least, most)).collect();
-                numbers.filter(|numbers| (fewest..=longest).contains(&numbers.len())).map(Value::Numbers)
+                let mut numbers = Vec::new();
+                for item in text.split(',') {
+                    let (first, last) = match range(item).filter(|_| fewest < longest) {
+                        Some((first, last)) => (whole(first, least, most)?, whole(last, least, most)?),
+                        None => [whole(item, least, most)?; 2].into(),
+                    };
+                    if first > last || last.abs_diff(first) >= (longest - numbers.len()) as u64 {
+                        return None;
+                    }
+                    numbers.extend(first..=last);
+                }
+                (numbers.len() >= fewest).then_some(Value::Numbers(numbers))
             }
             Self::Decimal { most } => {
                 let decimal = Decimal::parse(text)?;
@@ -76,6 +88,12 @@ impl Kind {
             }
         }
     }
+}
+
+/// The two ends of a range such as 1-100; a minus before a number stands at its beginning.
+fn range(text: &str) -> Option<(&str, &str)> {
+    let at = text.get(1..)?.find('-')? + 1;
+    Some((&text[..at], &text[at + 1..]))
 }
 
 /// A whole number in plain digits, after a minus if it is below 0.
@@ -133,14 +151,13 @@ impl Arguments {
 
     /// The same with some numbers instead of those of one parameter.
     pub(super) fn with(&self, parameter: &'static str, numbers: &[i64]) -> Self {
-        let mut changed = self.clone();
-        for ((name, value), text) in changed.values.iter_mut().zip(&mut changed.texts) {
-            if *name == parameter {
-                *value = Value::Numbers(numbers.to_vec());
-                *text = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
-            }
-        }
-        changed
+        let listed = || numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+        let changed = self.values.iter().zip(&self.texts).map(|((name, value), text)| match *name == parameter {
+            true => ((*name, Value::Numbers(numbers.to_vec())), listed()),
+            false => ((*name, value.clone()), text.clone()),
+        });
+        let (values, texts) = changed.unzip();
+        Self { values, texts }
     }
 
     /// The number of a parameter, which may be negative.

@@ -11,6 +11,13 @@ pub(super) fn experiment(given: &str) -> Error {
     Error::Refused(format!("there is no experiment {given}; expected {}", names.join(", ")))
 }
 
+/// The experiment is on one game alone.
+pub(super) fn no_shards(name: &str) -> Error {
+    let shared = EXPERIMENTS.iter().filter(|experiment| experiment.split.is_some());
+    let names: Vec<&str> = shared.map(|experiment| experiment.name).collect();
+    Error::Refused(format!("{name} is on one game alone, and has no shards; expected {}", names.join(", ")))
+}
+
 /// There is no claim of this name.
 pub(super) fn claim(given: &str) -> Error {
     Error::Refused(format!("there is no claim {given}; expected one of the list of claims"))

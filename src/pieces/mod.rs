@@ -15,6 +15,7 @@
 //! - [`definition`] answers each question by its definition alone, for any piece on small boards.
 //! - [`formula`] holds the closed forms, [`levels`] counts their values in squares of any size by arithmetic.
 //! - [`engine`] computes any window of any piece's board, fast and within bounds; [`space`] those of three heaps.
+//! - [`colours`] are those of pictures of values and outcomes.
 //! - [`tiles`] fills the tiles of a map of any game, whichever way is right.
 //! - [`automaton`] derives the cellular automaton of any piece from its moves.
 //! - [`wythoff`] knows the P-positions of Wythoff Nim exactly, [`period`] finds the additive period of a row, [`list`]
@@ -22,6 +23,7 @@
 
 pub mod automaton;
 pub mod board;
+pub mod colours;
 pub mod definition;
 pub mod engine;
 pub mod formula;

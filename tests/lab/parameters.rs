@@ -53,8 +53,17 @@ fn bad_requests_are_refused_in_sentences() {
         ("brightness", &[("at", "1,5")], "at is 1,5; expected a number from 0"),
         ("brightness", &[("side", "1000001")], "side is 1000001; expected a whole number from 1 to 1000000"),
         ("brightness", &[("to", "9007199254740992"), ("at", "2")], "the table would have "),
-        ("maximum", &[("k", "5,")], "k is 5,; expected 1 to 10000 whole numbers from 1"),
-        ("maximum", &[("k", "5, 6")], "k is 5, 6; expected 1 to 10000 whole numbers from 1"),
+        ("maximum", &[("k", "5,")], "k is 5,; expected 1 to 1000000 whole numbers from 1"),
+        ("maximum", &[("k", "5, 6")], "k is 5, 6; expected 1 to 1000000 whole numbers from 1"),
+        (
+            "maximum",
+            &[("k", "9-5")],
+            "k is 9-5; expected 1 to 1000000 whole numbers from 1 to 9007199254740992, or ranges",
+        ),
+        ("maximum", &[("k", "1-")], "k is 1-; expected 1 to 1000000 whole numbers"),
+        ("maximum", &[("k", "1-2-3")], "k is 1-2-3; expected 1 to 1000000 whole numbers"),
+        ("maximum", &[("k", "1-1000001")], "k is 1-1000001; expected 1 to 1000000 whole numbers"),
+        ("maximum", &[("k", "7,1-1000000")], "k is 7,1-1000000; expected 1 to 1000000 whole numbers"),
         ("maximum", &[("factor", "0")], "factor is 0; expected more than 0"),
         (
             "maximum",
@@ -62,6 +71,11 @@ fn bad_requests_are_refused_in_sentences() {
             "the window of 36028797018963968 x 36028797018963968 cells at (0, 0) is not on",
         ),
         ("period", &[("window", "1,2,3")], "window is 1,2,3; expected 4 whole numbers from 0 to 9007199254740992"),
+        (
+            "period",
+            &[("window", "0-3")],
+            "window is 0-3; expected 4 whole numbers from 0 to 9007199254740992 with commas",
+        ),
         ("period", &[("window", "0,0,3000,2000")], "window is 3000 x 2000 cells; expected at most 4000000 cells"),
         ("period", &[("window", "0,0,0,5")], "the window of 0 x 5 cells at (0, 0) is not on the board"),
         ("period", &[("k", "1000000"), ("window", "9000000,9000000,9,9")], "this needs about "),
@@ -92,4 +106,14 @@ fn every_experiment_can_be_begun_with_its_defaults_and_says_what_it_costs() {
             experiment.parameters.iter().map(|parameter| (parameter.name, parameter.default)).collect();
         assert_eq!(texts, defaults);
     }
+}
+
+#[test]
+fn ranges_stand_for_their_numbers() {
+    let numbers = |text: &str| {
+        let arguments = lab::experiment("maximum").unwrap().arguments(&[("k", text)]).unwrap();
+        arguments.numbers("k").to_vec()
+    };
+    assert_eq!(numbers("1-4,9,7-7,2-3"), [1, 2, 3, 4, 9, 7, 2, 3]);
+    assert_eq!(numbers("1-1000000").len(), 1_000_000);
 }

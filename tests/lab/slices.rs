@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use blocking_queens::lab::{self, Table};
+use blocking_queens::lab::{self, Shard, Table};
 
 /// Small enough to be done quickly, large enough to take many slices.
 const EXAMPLES: [(&str, &[(&str, &str)]); 9] = [
@@ -93,6 +93,53 @@ fn parts_below_one_another_are_the_whole() {
     let maximum = lab::experiment("maximum").unwrap();
     let parts = maximum.split(&maximum.arguments(&[("k", "300,7,150,299,1")]).unwrap(), 2);
     assert_eq!(parts.len(), 2, "a list of games is shared");
+}
+
+#[test]
+fn shards_below_one_another_are_the_whole() {
+    for (name, given) in EXAMPLES {
+        let experiment = lab::experiment(name).unwrap();
+        let arguments = experiment.arguments(given).unwrap();
+        for of in [1, 2, 3, 100] {
+            let shards = (1..=of).map(|index| experiment.shard(&arguments, format!("{index}/{of}").parse().unwrap()));
+            let Ok(shards) = shards.collect::<Result<Vec<_>, _>>() else {
+                assert!(!["brightness", "maximum", "beams"].contains(&name), "{name} has shards");
+                continue;
+            };
+            let mut tables = shards.concat().into_iter().map(|game| experiment.run(&game).unwrap());
+            let mut table = tables.next().unwrap();
+            tables.for_each(|more| table.append(more));
+            assert_eq!(table, whole(name, given), "{name} in {of} shards");
+        }
+    }
+}
+
+#[test]
+fn shards_of_more_work_than_one_machine_takes_on_are_given() {
+    let beams = lab::experiment("beams").unwrap();
+    let arguments = beams.arguments(&[("k", "1-100000"), ("row", "800000")]).unwrap();
+    assert!(beams.begin(&arguments).is_err());
+    let all = Shard::MOST.min(1000);
+    let games: Vec<_> =
+        (1..=all).map(|index| beams.shard(&arguments, format!("{index}/{all}").parse().unwrap())).collect();
+    assert_eq!(games.iter().map(|games| games.as_ref().unwrap().len()).sum::<usize>(), 100_000);
+    assert!(games.iter().all(|games| (90..=110).contains(&games.as_ref().unwrap().len())));
+    assert!(beams.begin(&games[999].as_ref().unwrap()[0]).is_ok());
+}
+
+#[test]
+fn shards_are_refused_in_sentences() {
+    for text in ["", "3", "0/3", "4/3", "1/0", "+1/3", "1/3/5", "1/1000001", "a/b"] {
+        let refusal = text.parse::<Shard>().unwrap_err().to_string();
+        let given = if text.is_empty() { "empty" } else { text };
+        assert_eq!(refusal, format!("shard is {given}; expected I/N, such as 3/64, with N up to 1000000"));
+    }
+    let states = lab::experiment("states").unwrap();
+    let refusal = states.shard(&states.arguments(&[]).unwrap(), "1/2".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "states is on one game alone, and has no shards; expected brightness, maximum, beams"
+    );
 }
 
 #[test]

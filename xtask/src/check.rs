@@ -6,7 +6,7 @@ use crate::{
     site,
     steps::Steps,
     toolchain::{TARGET, Toolchain, rustup_may_download},
-    tools,
+    tools, wheel,
 };
 
 /// What the type checker is run for: a page and a worker know different names.
@@ -65,6 +65,7 @@ pub(crate) fn add_steps<'a>(toolchain: &'a Toolchain, all: bool, site: Option<&s
         });
         steps.step("documentation of the wasm modules", || document_wasm(toolchain));
         oldest::add_step(steps);
+        wheel::add_checks(steps);
     }
     let types = site.unwrap_or("types of the wasm modules");
     if site.is_none() {

@@ -22,6 +22,7 @@ mod terminal;
 mod test;
 mod toolchain;
 mod tools;
+mod wheel;
 
 use options::Options;
 use shell::Result;

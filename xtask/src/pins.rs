@@ -13,8 +13,22 @@ pub(crate) const NUMPY: &str = "numpy>=1.24";
 /// What lints the workflows, and what checks the citation.
 pub(crate) const LINTERS: &[&str] = &["zizmor==1.32.0", "cffconvert==2.0.0"];
 
-/// What runs the notebooks' cells, and what they import.
-pub(crate) const NOTEBOOKS: &[&str] = &["nbclient>=0.10", "ipykernel>=6", NUMPY];
+/// What builds the Python package, as its pyproject.toml has it, and what tests it and runs the notebooks.
+pub(crate) const PYTHON_PACKAGE: &[&str] = &[
+    "maturin==1.16.0",
+    "pytest>=8",
+    "nbclient>=0.10",
+    "ipykernel>=6",
+    "pandas>=2",
+    "tqdm>=4.66",
+    "anywidget>=0.9",
+    "jupyterlab>=4.2",
+    "selenium>=4.20",
+    NUMPY,
+];
+
+/// What shares an experiment among machines.
+pub(crate) const SNAKEMAKE: &[&str] = &["snakemake==9.27.1"];
 
 /// The oldest Node that the linter and the tests run on: major and minor.
 pub(crate) const NODE: (u32, u32) = (20, 19);

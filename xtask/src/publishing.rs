@@ -1,13 +1,13 @@
-//! What is published beside the page: workflows, the citation, licences of dependencies, crates as they are packaged,
-//! notebooks. What cannot be set up here is left out, and that is said: continuous integration has it.
+//! What is published beside the page: workflows, the citation, licences of dependencies, crates as they are packaged.
+//! What cannot be set up here is left out, and that is said: continuous integration has it.
 
 use crate::{
     pins, python,
-    shell::{command, find, root, run},
+    shell::{command, find, run},
     steps::Steps,
     tools,
 };
-use std::{env, fs, path::PathBuf};
+use std::{fs, path::PathBuf};
 
 /// The quick checks.
 pub(crate) fn add_checks(steps: &mut Steps) {
@@ -26,7 +26,12 @@ pub(crate) fn add_checks(steps: &mut Steps) {
     }
     if find("cargo-deny").is_some() {
         steps.step("licences and sources of dependencies", || {
-            run(command("cargo").args(["deny", "--locked", "check", "bans", "licenses", "sources"]))
+            for manifest in ["Cargo.toml", "packages/python/Cargo.toml"] {
+                let mut deny = command("cargo");
+                deny.args(["deny", "--locked", "--manifest-path", manifest, "check", "--config", "deny.toml"]);
+                run(deny.args(["bans", "licenses", "sources"]))?;
+            }
+            Ok(())
         });
     } else {
         steps.left_out("licences and sources of dependencies", "cargo-deny is not here (cargo install cargo-deny)");
@@ -37,21 +42,8 @@ pub(crate) fn add_checks(steps: &mut Steps) {
     });
 }
 
-/// The notebooks, with the command line as it has been built for the tests.
-pub(crate) fn add_notebooks(steps: &mut Steps) {
-    if let Some(packages) = python_packages(steps, "notebooks", pins::NOTEBOOKS, "the notebooks") {
-        steps.step("notebooks", move || {
-            run(command("cargo").args(["build", "--locked", "-p", "blocking-queens-cli"]))?;
-            let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-            let mut python = command("python3");
-            python.args(["notebooks/run.py", "notebooks/palaces.ipynb", "notebooks/arms.qmd"]);
-            run(python.env("PYTHONPATH", packages).env("BLOCKING_QUEENS", target.join("debug/blocking-queens")))
-        });
-    }
-}
-
 /// Packages of PyPI in a folder of their own beside the tools; nothing where they cannot be had.
-fn python_packages(steps: &mut Steps, name: &str, packages: &[&str], purpose: &str) -> Option<PathBuf> {
+pub(crate) fn python_packages(steps: &mut Steps, name: &str, packages: &[&str], purpose: &str) -> Option<PathBuf> {
     let folder = tools::folder().ok()?.join(format!("py-{name}"));
     // Only a folder that pip has left complete counts.
     let complete = folder.join("complete");

@@ -28,8 +28,8 @@ impl Counts {
         match *words {
             // cargo test, wasm-bindgen-test: "test result: ok. 5 passed; 0 failed; ..."
             ["test", "result:", _, passed, "passed", failed, "failed", ..]
-            // tests/browser/run.mjs: "browser: 5 passed, 0 failed"
-            | ["browser:", passed, "passed", failed, "failed"] => {
+            // tests/browser/run.mjs: "browser: 5 passed, 0 failed"; likewise packages/python/tests/conftest.py
+            | ["browser:" | "pytest:", passed, "passed", failed, "failed"] => {
                 self.passed += number(passed);
                 self.failed += number(failed);
             }

@@ -4,12 +4,12 @@ use crate::{
     browsers::{Browsers, Engine},
     check, doors, node,
     options::{Options, Part},
-    publishing, python,
+    python,
     shell::{Result, command, root, say},
     site,
     steps::Steps,
     toolchain::{TARGET, Toolchain},
-    tools,
+    tools, wheel,
 };
 use std::{
     fs,
@@ -72,7 +72,7 @@ pub(crate) fn run(options: &Options) -> Result {
         check::add_steps(&toolchain, options.all, needs_site.then_some(SITE), &mut steps);
     }
     if options.include(Part::Host) && options.all {
-        publishing::add_notebooks(&mut steps);
+        wheel::add_tests(&mut steps, needs_site.then_some(SITE));
     }
     steps.run()
 }

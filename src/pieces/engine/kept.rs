@@ -10,7 +10,7 @@ use crate::map::Progress;
 use crate::{Error, Window};
 
 /// The cells of a board, as far as they are computed.
-pub trait KeptCells: std::fmt::Debug {
+pub trait KeptCells: std::fmt::Debug + Send {
     /// About how many cells must be computed before a window can be read.
     fn estimate(&self, window: &Window) -> f64;
 

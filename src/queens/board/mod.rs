@@ -28,8 +28,7 @@ use grid::Grid;
 pub(crate) use grid::{arm_end, beyond_the_arm};
 use queen::Queen;
 pub use settings::{BLOCK_SIZES, K_MAX_FOR_HOOD, Settings};
-pub(crate) use sinks::Deviations;
-use sinks::PalaceCount;
+pub use sinks::{Deviations, PalaceCount};
 
 /// The largest work that is taken on in game k, within a limit.
 ///

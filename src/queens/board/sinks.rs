@@ -1,4 +1,4 @@
-//! What a window is read into.
+//! What a window is read into, for those who carry out a plan in slices.
 
 use crate::blocks::Cells;
 use crate::map::Window;
@@ -6,7 +6,7 @@ use crate::queens::hood;
 use crate::queens::sweep::Sink;
 
 /// The deviations of a window's cells, row by row; at least `i32::MIN`.
-pub(crate) type Deviations = Cells<i32>;
+pub type Deviations = Cells<i32>;
 
 impl Sink for Deviations {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
@@ -29,12 +29,13 @@ impl Sink for Deviations {
 
 /// The number of palaces.
 #[derive(Debug, Default)]
-pub(crate) struct PalaceCount {
+pub struct PalaceCount {
     palaces: u128,
 }
 
 impl PalaceCount {
-    pub(crate) fn palaces(&self) -> u128 {
+    /// How many there are among the cells that have come.
+    pub fn palaces(&self) -> u128 {
         self.palaces
     }
 }

@@ -1,22 +1,22 @@
 //! Experiments, as tables.
 //!
-//! An experiment on many games is shared by as many threads as there are processors.
+//! An experiment on many games is shared by as many threads as there are processors, and by several machines in shards.
 
 pub mod claims;
+mod shards;
+mod threads;
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::thread;
 
-use blocking_queens::Error;
-use blocking_queens::lab::{self, Arguments, EXPERIMENTS, Experiment, Kind, Table};
+use blocking_queens::lab::{self, EXPERIMENTS, Experiment, Kind, Shard, Table};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
 use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
-use crate::options::{Choice, Names, choice, digits, option};
+use crate::options::{Choice, Names, choice, digits, option, refuse, whole};
 use crate::window::{out, path};
 
 const FORMATS: [Choice<()>; 1] = [("csv", "", ())];
@@ -33,18 +33,30 @@ pub fn command() -> Command {
             .args(parameters)
             .arg(option("format", "FORMAT", "How the table is written", Names::default().and(&FORMATS)))
             .arg(out())
+            .next_help_heading("Options of experiments on many games")
+            .arg(option(SHARD, "I/N", "Only the I-th of N parts, to a file that is resumed if it is there", text()))
+            .arg(option(THREADS, "N", "The number of threads, instead of one a processor", whole(1, 4096)))
     };
     Command::new("lab")
         .about("An experiment that measures the pattern of games, as a table")
         .subcommand_required(true)
         .subcommand_value_name("experiment")
         .subcommands(EXPERIMENTS.iter().map(command))
+        .subcommand(shards::merge_command())
         .disable_help_subcommand(true)
 }
 
-/// An option for a parameter, which the laboratory itself understands.
+const SHARD: &str = "shard";
+const THREADS: &str = "threads";
+
+/// A text that the laboratory itself understands.
+fn text() -> ValueParser {
+    ValueParser::string()
+}
+
+/// An option for a parameter.
 fn parameter(name: &'static str, about: String) -> Arg {
-    option(name, "VALUE", about, ValueParser::string())
+    option(name, "VALUE", about, text())
 }
 
 /// A parameter's text with its numbers in plain digits, as the laboratory takes them.
@@ -54,8 +66,11 @@ fn typed(text: &str, kind: Kind) -> String {
         digits(rest).map_or_else(|| number.to_owned(), |digits| format!("{sign}{digits}"))
     };
     match kind {
-        // Its commas are between its numbers.
-        Kind::List { .. } => text.split(',').map(plain).collect::<Vec<_>>().join(","),
+        // Its commas are between its numbers, and hyphens between the ends of a range.
+        Kind::List { .. } => {
+            let ends = |item: &str| item.split('-').map(plain).collect::<Vec<_>>().join("-");
+            text.split(',').map(ends).collect::<Vec<_>>().join(",")
+        }
         _ => plain(text),
     }
 }
@@ -63,6 +78,9 @@ fn typed(text: &str, kind: Kind) -> String {
 /// Runs the command.
 pub fn run(given: &ArgMatches) -> Result<(), Failure> {
     let (name, given) = given.subcommand().expect("an experiment is required");
+    if name == shards::merge_command().get_name() {
+        return shards::merge(given);
+    }
     let experiment = lab::experiment(name)?;
     choice(given, "format", &FORMATS)?;
     let texts = experiment.parameters.iter().filter_map(|parameter| {
@@ -70,30 +88,30 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
     });
     let texts: Vec<_> = texts.collect();
     let arguments: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let table = table(experiment, &experiment.arguments(&arguments)?)?;
+    let arguments = experiment.arguments(&arguments)?;
+    let threads = given.get_one::<u64>(THREADS).map_or_else(threads::processors, |threads| *threads as usize);
+    if let Some(shard) = given.get_one::<String>(SHARD) {
+        let shard: Shard = shard.parse()?;
+        let Some(path) = path(given) else {
+            return refuse(
+                "--out is missing; expected the file of this shard, which is resumed if it is there".to_owned(),
+            );
+        };
+        return shards::run(experiment, &arguments, shard, threads, &path);
+    }
+    let mut table: Option<Table> = None;
+    threads::in_order(experiment, &experiment.split(&arguments, threads), threads, |part| {
+        match &mut table {
+            Some(table) => table.append(part),
+            none => *none = Some(part),
+        }
+        Ok(())
+    })?;
+    let table = table.expect("there is a part");
     match path(given) {
         Some(path) => write_file(&table, &path),
         None => write(&table, &mut BufWriter::new(io::stdout())).map_err(|failure| failure.at(STANDARD_OUTPUT)),
     }
-}
-
-/// The experiment's table, by several threads if it can be shared.
-fn table(experiment: &Experiment, arguments: &Arguments) -> Result<Table, Error> {
-    let processors = thread::available_parallelism().map_or(1, Into::into);
-    let parts = experiment.split(arguments, processors);
-    let [part] = &parts[..] else {
-        let tables = thread::scope(|scope| {
-            let threads: Vec<_> = parts.iter().map(|part| scope.spawn(|| experiment.run(part))).collect();
-            threads.into_iter().map(|thread| thread.join().expect("an experiment does not panic")).collect::<Vec<_>>()
-        });
-        let mut tables = tables.into_iter();
-        let mut table = tables.next().expect("there is a part")?;
-        for more in tables {
-            table.append(more?);
-        }
-        return Ok(table);
-    };
-    experiment.run(part)
 }
 
 fn write_file(table: &Table, path: &Path) -> Result<(), Failure> {

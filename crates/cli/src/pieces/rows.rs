@@ -2,6 +2,7 @@
 
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::colours::{OUTCOME_COLOURS, VALUE_COLOURS, value_class};
 use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
 use blocking_queens::pieces::game::Game;
 use blocking_queens::{Error, Window};
@@ -14,28 +15,6 @@ use crate::output::{Picture, Strips, Table, WIDE_FROM};
 const VALUES_MEMORY: usize = 3 << 30;
 /// The most cells of a window.
 const CELLS_MAX: f64 = 1e12;
-
-/// Of pictures of outcomes: P and N.
-const OUTCOME_COLOURS: [[u8; 3]; 2] = [[0x44, 0x01, 0x54], [0xfd, 0xe7, 0x25]];
-/// Of pictures of Grundy values: 0, 1, 2 to 3, 4 to 7, ..., from 2^14 on.
-const VALUE_COLOURS: [[u8; 3]; 16] = [
-    [0x44, 0x01, 0x54],
-    [0x48, 0x1a, 0x6c],
-    [0x47, 0x2f, 0x7d],
-    [0x41, 0x44, 0x87],
-    [0x39, 0x56, 0x8c],
-    [0x31, 0x68, 0x8e],
-    [0x2a, 0x78, 0x8e],
-    [0x23, 0x88, 0x8e],
-    [0x1f, 0x98, 0x8b],
-    [0x22, 0xa8, 0x84],
-    [0x35, 0xb7, 0x79],
-    [0x54, 0xc5, 0x68],
-    [0x7a, 0xd1, 0x51],
-    [0xa5, 0xdb, 0x36],
-    [0xd2, 0xe2, 0x1b],
-    [0xfd, 0xe7, 0x25],
-];
 
 /// The rows of a window that are still to be read.
 pub struct Rows {
@@ -92,7 +71,7 @@ impl Table for Rows {
         let field = self.field;
         let class = |value: &i64| match field {
             Field::Outcome => *value as u8,
-            Field::Grundy => value.checked_ilog2().map_or(0, |exponent| exponent as u8 + 1).min(15),
+            Field::Grundy => value_class(*value) as u8,
             // Classes of deviations end far within 32 bits.
             Field::PalaceNumber | Field::Deviation => {
                 class_of((*value).clamp(i32::MIN.into(), i32::MAX.into()) as i32) as u8

@@ -52,6 +52,143 @@ fn a_table_is_written_to_a_file() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+/// A folder of its own, gone in the end.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("blocking-queens-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// A file in it, as an argument.
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.0.join(name), text).unwrap();
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const MAXIMUM: &str = "maximum --k 1-9,3,40-60 --factor 2";
+
+#[test]
+fn shards_are_joined_to_the_whole_table_in_any_order() {
+    let folder = Folder::new("shards");
+    for shard in 1..=4 {
+        let out = folder.file(&format!("{shard}.csv"));
+        assert_eq!(text(&format!("{MAXIMUM} --shard {shard}/4 --threads {shard} --out {out}")), "");
+    }
+    let files = ["3.csv", "1.csv", "4.csv", "2.csv"].map(|name| folder.file(name)).join(" ");
+    let whole = text(MAXIMUM);
+    assert_eq!(whole.lines().count(), 1 + 9 + 1 + 21);
+    assert_eq!(text(&format!("merge {files}")), whole);
+    assert_eq!(text(&format!("merge {files} --out {}", folder.file("all.csv"))), "");
+    assert_eq!(folder.read("all.csv"), whole);
+    // More shards than games: the last ones are empty.
+    for shard in 1..=3 {
+        let out = folder.file(&format!("few-{shard}.csv"));
+        text(&format!("maximum --k 5,7 --factor 2 --shard {shard}/3 --out {out}"));
+    }
+    let files = [1, 2, 3].map(|shard| folder.file(&format!("few-{shard}.csv"))).join(" ");
+    assert_eq!(text(&format!("merge {files}")), text("maximum --k 5,7 --factor 2"));
+}
+
+#[test]
+fn a_shard_goes_on_where_it_was_stopped() {
+    let folder = Folder::new("resumed");
+    let shard = format!("{MAXIMUM} --shard 2/2 --out {}", folder.file("a.csv"));
+    text(&shard);
+    let whole = folder.read("a.csv");
+    let lines: Vec<&str> = whole.lines().collect();
+    let (title, columns, games) = (lines[0], lines[1], lines.len() - 3);
+    assert!(title.starts_with("# blocking-queens 1."), "{title}");
+    assert!(title.ends_with("lab maximum --k 1-9,3,40-60 --factor 2 --shard 2/2"), "{title}");
+    assert_eq!(lines[games + 2], format!("# {games} of {games}"));
+    let rows = |count: usize| lines[2..2 + count].join("\n");
+    for stopped in [
+        String::new(),
+        title[..9].to_owned(),
+        format!("{title}\n"),
+        format!("{title}\n{columns}\n{}", rows(2)),
+        format!("{title}\n{columns}\n{}\n# 3 of {games}\n", rows(3)),
+        format!("{title}\n{columns}\n{}\n# 3 of {games}\n4,12", rows(3)),
+        format!("{title}\n{columns}\n{}\n# 2 of {games}\n{}\n# 4 of", rows(2), lines[4]),
+    ] {
+        folder.write("a.csv", &stopped);
+        text(&shard);
+        let resumed = folder.read("a.csv");
+        let without_marks = |text: &str| {
+            let lines = text.lines().filter(|line| !line.starts_with("# ") || line.starts_with("# blocking"));
+            lines.collect::<Vec<_>>().join("\n")
+        };
+        assert_eq!(without_marks(&resumed), without_marks(&whole), "{stopped:?}");
+        assert!(resumed.ends_with(&format!("# {games} of {games}\n")));
+    }
+    // What is marked is not computed again.
+    let invented = format!("{title}\n{columns}\n7,7,7,7,7\n# {games} of {games}\n");
+    folder.write("a.csv", &invented);
+    text(&shard);
+    assert_eq!(folder.read("a.csv"), invented);
+}
+
+#[test]
+fn shards_that_do_not_belong_together_are_refused() {
+    let folder = Folder::new("refused");
+    let out = |name: &str| folder.file(name);
+    for (name, options) in
+        [("1.csv", "--shard 1/3"), ("2.csv", "--shard 2/3"), ("again.csv", "--shard 2/3"), ("half.csv", "--shard 1/2")]
+    {
+        text(&format!("{MAXIMUM} {options} --out {}", out(name)));
+    }
+    let [one, two, again, half] = ["1.csv", "2.csv", "again.csv", "half.csv"].map(out);
+    check_refused(&format!("merge {one} {two}"), "shard 3/3 is missing: 2 of 3 were given");
+    check_refused(&format!("merge {two} {one} {again}"), &format!("{two} and {again} are both shard 2/3"));
+    check_refused(&format!("merge {one} {half}"), &format!("{one} and {half} are not of the same experiment"));
+    let complete = folder.read("1.csv");
+    let last = complete.lines().last().unwrap();
+    folder.write("1.csv", &complete.replace(last, &last.replace("# 1", "# ")));
+    let (_, games) = last.split_once(" of ").unwrap();
+    let some = last.replace("# 1", "# ").replace("# ", "");
+    let sentence = format!("{one} is not complete: it has {some} games; run its command again");
+    check_refused(&format!("merge {one} {two}"), &sentence);
+    assert!(games.len() == 2, "{games}");
+    folder.write("1.csv", complete.strip_suffix(&format!("{last}\n")).unwrap());
+    let sentence = format!("{one} is not complete: it was stopped in the midst of a game; run its command again");
+    check_refused(&format!("merge {one} {two}"), &sentence);
+    folder.write("1.csv", "k,max\n1,2\n");
+    check_refused(&format!("merge {one}"), &format!("{one} is no shard: it begins with \"k,max\""));
+    check_refused(
+        &format!("{MAXIMUM} --shard 1/3"),
+        "--out is missing; expected the file of this shard, which is resumed if it is there",
+    );
+    check_refused(
+        &format!("{MAXIMUM} --shard 4/3 --out {one}"),
+        "shard is 4/3; expected I/N, such as 3/64, with N up to 1000000",
+    );
+    let output = run(&format!("{MAXIMUM} --shard 1/3 --out {two}"));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.starts_with(&format!("{two} begins with \"# blocking-queens 1.")), "{error}");
+    assert!(error.contains("--shard 2/3\"; expected \"# blocking-queens 1."), "{error}");
+}
+
+#[test]
+fn ranges_are_written_as_numbers_are() {
+    assert_eq!(text("maximum --k 1e1-1.2e1 --factor 2"), text("maximum --k 10,11,12 --factor 2"));
+}
+
 #[test]
 fn help_tells_the_experiments_and_their_options() {
     let list = text("--help");
@@ -64,8 +201,14 @@ fn help_tells_the_experiments_and_their_options() {
 #[test]
 fn bad_options_are_refused_in_a_sentence() {
     check_refused("states --k 0", "k is 0; expected a whole number from 1 to 9007199254740992");
-    check_refused("states --rows 5", "there is no argument --rows; expected --k, --size, --format, --out, or --help");
-    check_refused("states k 5", "there is no argument k; expected --k, --size, --format, --out, or --help");
+    check_refused(
+        "states --rows 5",
+        "there is no argument --rows; expected --k, --size, --format, --out, --shard, --threads, or --help",
+    );
+    check_refused(
+        "states k 5",
+        "there is no argument k; expected --k, --size, --format, --out, --shard, --threads, or --help",
+    );
     check_refused("states --k", "--k has no value; expected one");
     check_refused("states --k 5 --k 5", "--k is given twice; expected it once");
     check_refused("states --format json", "--format is json; expected csv");

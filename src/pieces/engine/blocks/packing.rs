@@ -7,7 +7,7 @@
 use super::layout::{Entering, Layout};
 
 /// Numbers that are kept by how they differ.
-pub trait Packable: Copy + Default {
+pub trait Packable: Copy + Default + Send {
     /// How a value differs from the one before: small for common differences.
     fn difference(self, before: Self) -> u64;
     /// The value that differs so from the one before.

@@ -8,7 +8,7 @@ use crate::blocks::{Block, Rule, SIDES, Side};
 use crate::{Error, Window};
 
 /// How the blocks of a piece's board are computed.
-pub trait LineRule: std::fmt::Debug {
+pub trait LineRule: std::fmt::Debug + Send {
     /// What is known of a line.
     type Line: Packable + std::fmt::Debug;
     /// What is known of a cell that is looked back at.

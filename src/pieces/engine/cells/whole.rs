@@ -13,11 +13,11 @@ use super::values::{VALUE_MAX, ValueSettings};
 use crate::{Error, Window};
 
 /// What is asked of each cell.
-pub trait Question: std::fmt::Debug {
+pub trait Question: std::fmt::Debug + Send {
     /// What must be known of a line.
-    type Line: Default + Clone + std::fmt::Debug;
+    type Line: Default + Clone + std::fmt::Debug + Send;
     /// A cell's answer.
-    type Cell: Copy + std::fmt::Debug;
+    type Cell: Copy + std::fmt::Debug + Send;
 
     /// The cell's answer, from its lines, each with its coefficient, and the cells that steps lead to.
     ///

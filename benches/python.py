@@ -1,0 +1,90 @@
+"""The Python package beside the command line and beside plain NumPy, in turns: python3 benches/python.py TOOL [ROUNDS]
+
+TOOL is the command line as it is released (cargo build --release -p blocking-queens-cli). Prints medians, in seconds by
+the clock, and ratios of each round to the package's own time in it.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+import blocking_queens as bq
+
+
+def by_antidiagonals(k: int, side: int) -> np.ndarray:
+    """Palace numbers of a corner by their definition, an antidiagonal at a time: its cells see none of each other."""
+    found = np.empty((side, side), np.int32)
+    left, above = np.zeros(side, np.int32), np.zeros(side, np.int32)
+    diagonal = np.zeros(2 * side, np.int32)
+    for t in range(2 * side - 1):
+        x = np.arange(max(0, t - side + 1), min(t, side - 1) + 1)
+        y = t - x
+        n = left[y] + above[x] + diagonal[x - y + side]
+        found[y, x] = n
+        palace = n < k
+        left[y] += palace
+        above[x] += palace
+        diagonal[x - y + side] += palace
+    return found
+
+
+def timed(work) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def main(tool: str, rounds: int = 9) -> None:
+    file = os.path.join(tempfile.mkdtemp(), "window.npy")
+
+    def command(*options: object) -> None:
+        subprocess.run([tool, *map(str, options)], check=True, stdout=subprocess.DEVNULL)
+
+    def window(k: int, x: int, y: int, width: int, height: int) -> dict:
+        place = ("--k", k, "--x", x, "--y", y, "--width", width, "--height", height)
+        return {
+            "package": lambda: bq.window(k, x, y, width, height, progress=False),
+            "package again": lambda: bq.window(k, x, y, width, height, progress=False),
+            "command line": lambda: command("window", *place, "--field", "v", "--format", "npy", "--out", file),
+        }
+
+    cases = {
+        "game 1000, 4000 x 4000 cells of the corner": window(1000, 0, 0, 4000, 4000),
+        "game 100,000, 512 x 512 cells at the armpit": window(100_000, 126_300, 68_800, 512, 512),
+        "palaces of game 1000 in 50,000 x 50,000 cells": {
+            "package": lambda: bq.count(1000, 50_000, progress=False),
+            "package again": lambda: bq.count(1000, 50_000, progress=False),
+            "command line": lambda: command("window", "--k", 1000, "--count", 50_000),
+        },
+        "beams of 1 to 40 at row 10,000, two threads": {
+            "package": lambda: bq.lab.run("beams", k="1-40", row=10_000, threads=2, progress=False),
+            "package again": lambda: bq.lab.run("beams", k="1-40", row=10_000, threads=2, progress=False),
+            "command line": lambda: command("lab", "beams", "--k", "1-40", "--row", 10_000, "--threads", 2),
+        },
+        "game 300, 1500 x 1500 cells of the corner": {
+            "package": lambda: bq.window(300, 0, 0, 1500, 1500, "n", progress=False),
+            "package again": lambda: bq.window(300, 0, 0, 1500, 1500, "n", progress=False),
+            "NumPy": lambda: by_antidiagonals(300, 1500),
+        },
+    }
+    assert (by_antidiagonals(300, 700) == bq.window(300, 0, 0, 700, 700, "n")).all()
+    for case, ways in cases.items():
+        times = {name: [] for name in ways}
+        for work in ways.values():
+            work()
+        for _ in range(rounds):
+            for name, work in ways.items():
+                times[name].append(timed(work))
+        print(case)
+        for name, found in times.items():
+            ratios = [one / own for one, own in zip(found, times["package"], strict=True)]
+            print(f"  {name:<14} {statistics.median(found):9.4f} s   x {statistics.median(ratios):.2f}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

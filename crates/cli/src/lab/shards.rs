@@ -1,0 +1,200 @@
+//! Shards of an experiment: a file each, which is resumed where it stopped, and the command that joins them.
+//!
+//! A shard's file is the table as CSV among comments, which are lines with a `#`: the first says which shard of what it
+//! is, and `# 17 of 40` that everything above is complete as far as the 17th of 40 games. It ends with `# 40 of 40`.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use blocking_queens::lab::{Arguments, Experiment, Shard};
+use clap::builder::ValueParser;
+use clap::{Arg, ArgMatches, Command, ValueHint};
+
+use super::threads::in_order;
+use crate::STANDARD_OUTPUT;
+use crate::failure::Failure;
+use crate::options::refuse;
+use crate::window::{out, path};
+
+/// At most about this much work is lost when a machine stops, and at least a game's.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// Computes what is missing of a shard's file.
+pub fn run(
+    experiment: &Experiment,
+    arguments: &Arguments,
+    shard: Shard,
+    threads: usize,
+    path: &Path,
+) -> Result<(), Failure> {
+    let place = path.display().to_string();
+    let games = experiment.shard(arguments, shard)?;
+    let options: String = arguments.texts().map(|(name, text)| format!(" --{name} {text}")).collect();
+    let title =
+        format!("# blocking-queens {} lab {}{options} --shard {shard}", env!("CARGO_PKG_VERSION"), experiment.name);
+    let (mut file, done) = open(path, &title, experiment, games.len())?;
+    let at = |error: io::Error| Failure::from(error).at(&place);
+    let (mut count, mut marked) = (done, Instant::now());
+    let mut lines = String::new();
+    let mut mark = |lines: &mut String, count: usize| -> io::Result<()> {
+        file.write_all(format!("{lines}# {count} of {}\n", games.len()).as_bytes())?;
+        lines.clear();
+        file.sync_data()
+    };
+    if done == 0 && games.is_empty() {
+        mark(&mut lines, 0).map_err(at)?;
+    }
+    in_order(experiment, &games[done..], threads, |table| {
+        lines += &table.lines(0..table.rows());
+        count += 1;
+        if count == games.len() || marked.elapsed() >= PERIOD {
+            mark(&mut lines, count).map_err(|error| Failure::from(error).at(&place))?;
+            marked = Instant::now();
+        }
+        Ok(())
+    })
+}
+
+/// A shard's file, ready to go on at its end, and how many games it has.
+fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Result<(File, usize), Failure> {
+    let place = path.display().to_string();
+    let at = |error: io::Error| Failure::from(error).at(&place);
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(at)?;
+    let head = format!("{title}\n{}\n", experiment.columns.join(","));
+    let mut reader = BufReader::new(&mut file);
+    let mut first = String::new();
+    reader.by_ref().take(head.len() as u64).read_to_string(&mut first).map_err(at)?;
+    if !head.starts_with(&first) {
+        let found = first.lines().next().unwrap_or_default();
+        return refuse(format!("{place} begins with \"{found}\"; expected \"{title}\", or another file"));
+    }
+    // What was written after the last mark may be half a line.
+    let (mut end, mut position, mut done) = (0, head.len() as u64, 0);
+    let mut line = Vec::new();
+    while first.len() == head.len() && reader.read_until(b'\n', &mut line).map_err(at)? > 0 {
+        position += line.len() as u64;
+        if let Some(count) = marked(&line, games) {
+            (end, done) = (position, count);
+        }
+        line.clear();
+    }
+    drop(reader);
+    if end == 0 {
+        file.set_len(0).and_then(|()| file.rewind()).map_err(at)?;
+        file.write_all(head.as_bytes()).map_err(at)?;
+        end = head.len() as u64;
+    }
+    file.set_len(end).map_err(at)?;
+    file.seek(SeekFrom::End(0)).map_err(at)?;
+    Ok((file, done))
+}
+
+/// How many games are complete, if a line says so of so many.
+fn marked(line: &[u8], games: usize) -> Option<usize> {
+    let text = std::str::from_utf8(line).ok()?;
+    let (count, of) = text.strip_prefix("# ")?.strip_suffix('\n')?.split_once(" of ")?;
+    (of.parse() == Ok(games)).then(|| count.parse().ok().filter(|count| *count <= games))?
+}
+
+pub fn merge_command() -> Command {
+    let files = Arg::new("FILE").num_args(1..).required(true).value_parser(ValueParser::path_buf());
+    Command::new("merge")
+        .about("Joins the files of all shards of an experiment to its table, if they are complete and belong together")
+        .arg(files.value_hint(ValueHint::FilePath).help("a shard's file, in any order"))
+        .arg(out())
+}
+
+/// Joins shards.
+pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
+    let files: Vec<&PathBuf> = given.get_many("FILE").into_iter().flatten().collect();
+    let mut shards = files.iter().map(|path| Part::read(path)).collect::<Result<Vec<_>, _>>()?;
+    shards.sort_by_key(|part| part.shard.index());
+    let first = &shards[0];
+    for part in &shards {
+        if (&part.title, part.shard.of()) != (&first.title, first.shard.of()) {
+            return refuse(format!("{} and {} are not of the same experiment", first.place(), part.place()));
+        }
+    }
+    if let Some(pair) = shards.windows(2).find(|pair| pair[0].shard == pair[1].shard) {
+        return refuse(format!("{} and {} are both shard {}", pair[0].place(), pair[1].place(), pair[0].shard));
+    }
+    let of = first.shard.of();
+    let missing = (1..=of).find(|index| shards.get(index - 1).is_none_or(|part| part.shard.index() != *index));
+    if let Some(index) = missing {
+        return refuse(format!("shard {index}/{of} is missing: {} of {of} were given", shards.len()));
+    }
+    match path(given) {
+        Some(path) => {
+            let place = path.display().to_string();
+            let file = File::create(&path).map_err(|error| Failure::from(error).at(&place))?;
+            join(&shards, &mut BufWriter::new(file), &place)
+        }
+        None => join(&shards, &mut BufWriter::new(io::stdout()), STANDARD_OUTPUT),
+    }
+}
+
+/// Writes the table: the names of the columns once, and all rows.
+fn join(shards: &[Part], out: &mut dyn Write, place: &str) -> Result<(), Failure> {
+    let at = |error: io::Error| Failure::from(error).at(place);
+    for (index, part) in shards.iter().enumerate() {
+        let lines = part.lines()?.skip(usize::from(index > 0));
+        for line in lines {
+            let line = line.map_err(|error| part.unreadable(&error))?;
+            writeln!(out, "{line}").map_err(at)?;
+        }
+    }
+    out.flush().map_err(at)
+}
+
+/// A shard's file that is complete.
+struct Part {
+    path: PathBuf,
+    /// Its first line, as far as the shard.
+    title: String,
+    shard: Shard,
+}
+
+impl Part {
+    /// Reads what is said of it.
+    fn read(path: &Path) -> Result<Self, Failure> {
+        let mut part = Self { path: path.to_owned(), title: String::new(), shard: "1/1".parse()? };
+        let file = File::open(path).map_err(|error| part.unreadable(&error))?;
+        let (mut title, mut last) = (String::new(), String::new());
+        for line in BufReader::new(file).lines() {
+            let line = line.map_err(|error| part.unreadable(&error))?;
+            if title.is_empty() {
+                title.clone_from(&line);
+            }
+            last = line;
+        }
+        let named = title.strip_prefix("# ").and_then(|title| title.split_once(" --shard "));
+        let Some((title, shard)) = named else {
+            return refuse(format!("{} is no shard: it begins with \"{title}\"", part.place()));
+        };
+        let count = last.strip_prefix("# ").and_then(|last| last.split_once(" of "));
+        if count.is_none_or(|(count, of)| count != of) {
+            let how = count.map_or("it was stopped in the midst of a game".to_owned(), |(count, of)| {
+                format!("it has {count} of {of} games")
+            });
+            return refuse(format!("{} is not complete: {how}; run its command again", part.place()));
+        }
+        (part.title, part.shard) = (title.to_owned(), shard.parse()?);
+        Ok(part)
+    }
+
+    fn place(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn unreadable(&self, error: &io::Error) -> Failure {
+        Failure::Refused(format!("{} could not be read: {error}", self.place()))
+    }
+
+    /// Its lines but for the comments: the names of the columns first.
+    fn lines(&self) -> Result<impl Iterator<Item = io::Result<String>>, Failure> {
+        let file = File::open(&self.path).map_err(|error| self.unreadable(&error))?;
+        Ok(BufReader::new(file).lines().filter(|line| line.as_ref().map_or(true, |line| !line.starts_with('#'))))
+    }
+}

@@ -1,0 +1,60 @@
+"""Pictures of windows, a pixel a cell, in the colours of the command line and of the map."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _engine
+
+__all__ = ["Picture", "picture"]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture, which notebooks show."""
+
+    png: bytes
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes it as a PNG file."""
+        Path(path).write_bytes(self.png)
+
+    def _repr_png_(self) -> bytes:
+        return self.png
+
+
+def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] = "v", *, scale: int = 1) -> Picture:
+    """A picture of a window's values.
+
+    Parameters
+    ----------
+    values
+        An array of two dimensions, as :func:`~blocking_queens.window` returns it.
+    of
+        What they are: deviations ``"v"``, in the paper's colours; Grundy values ``"grundy"``, by their powers of two;
+        or ``"outcome"``, dark for P.
+    scale
+        Pixels along the side of a cell.
+    """
+    cells = np.asarray(values)
+    if cells.ndim != 2:
+        raise ValueError(f"the values have {cells.ndim} dimensions; expected 2, rows and columns")
+    classes, palette = _engine.classes(np.ascontiguousarray(cells, np.int64), of)
+    pixels = classes.repeat(scale, axis=0).repeat(scale, axis=1)
+    height, width = pixels.shape
+    # Each row begins with a byte that says that it is written as it is.
+    rows = np.pad(pixels, ((0, 0), (1, 0))).tobytes()
+    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    chunks = [(b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
+    parts = (
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )
+    return Picture(b"\x89PNG\r\n\x1a\n" + b"".join(parts))

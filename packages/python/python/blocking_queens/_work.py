@@ -1,0 +1,39 @@
+"""How long work shows its progress."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+Progress = bool | None | Callable[[float], object]
+"""``None``: a bar of tqdm, where that is installed, for work that takes longer than a second. ``False``: none.
+``True``: a bar at once. A function is called with the part that is done, from 0 to 1, some times a second; an exception
+that it raises ends the work."""
+
+
+@contextmanager
+def reporting(progress: Progress, what: str) -> Iterator[Callable[[float], object] | None]:
+    """Whom the engine tells how far it is, if anybody."""
+    if callable(progress):
+        yield progress
+        return
+    tqdm = None if progress is False else _tqdm()
+    if tqdm is None:
+        yield None
+        return
+    form = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}<{remaining}"
+    with tqdm(total=1.0, desc=what, leave=False, delay=0 if progress else 1, bar_format=form) as bar:
+        yield lambda done: bar.update(max(done - bar.n, 0.0))
+
+
+def _tqdm() -> Any:
+    try:
+        with warnings.catch_warnings():
+            # Without widgets a notebook has the bar as text.
+            warnings.simplefilter("ignore")
+            from tqdm.auto import tqdm
+    except ImportError:
+        return None
+    return tqdm

@@ -1,0 +1,119 @@
+"""The laboratory: experiments that measure the pattern, and the claims that are made of it.
+
+Each experiment is exact for the cells that it reads; `docs/findings.md` tells what was found with them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from . import _engine
+from ._work import Progress, reporting
+
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = ["Table", "check", "claims", "experiments", "run"]
+
+
+class Table(list[dict[str, Any]]):
+    """Rows: a list of dicts with the same keys. Notebooks show them as a table."""
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The rows as a data frame, where pandas is installed."""
+        import pandas
+
+        return pandas.DataFrame(list(self), columns=list(self[0]) if self else None)
+
+    def _repr_html_(self) -> str:
+        if not self:
+            return "<p>no rows</p>"
+        cells = lambda tag, values: "".join(f"<{tag}>{escape(str(value))}</{tag}>" for value in values)  # noqa: E731
+        rows = [cells("th", self[0])] + [cells("td", row.values()) for row in self[:100]]
+        more = f"<p>and {len(self) - 100} more rows</p>" if len(self) > 100 else ""
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>{more}"
+
+
+def experiments() -> Table:
+    """All experiments: name, title, what each finds, its parameters and columns."""
+    return Table(json.loads(_engine.experiments()))
+
+
+def run(
+    experiment: str,
+    *,
+    threads: int | None = None,
+    progress: Progress = None,
+    **parameters: int | float | str | Iterable[int],
+) -> Table:
+    """What an experiment finds.
+
+    Parameters
+    ----------
+    experiment
+        Its name: see :func:`experiments`.
+    threads
+        How many threads share an experiment on many games; as many as there are processors if it is left out.
+    progress
+        See :data:`~blocking_queens.Progress`.
+    **parameters
+        Its parameters; what is left out has its default. A list is one of numbers, or a text such as ``"1-100,200"``.
+        ``from_`` stands for ``from``.
+
+    Returns
+    -------
+    A list of dicts, one for each row; its method ``to_pandas`` makes a data frame of it.
+
+    Raises
+    ------
+    ValueError
+        With a sentence that says which parameter is wrong and what was expected, or that this is too much work.
+
+    Examples
+    --------
+    >>> run("maximum", k=[5, 1], factor=2.2)
+    [{'k': 5, 'max': 2, 'x': 4, 'y': 4, 'count': 4}, {'k': 1, 'max': 2, 'x': 2, 'y': 2, 'count': 1}]
+    """
+    given = [(name.rstrip("_"), _text(value)) for name, value in parameters.items()]
+    with reporting(progress, experiment) as report:
+        columns = _engine.experiment(experiment, given, threads, report)
+    names = [name for name, _ in columns]
+    return Table(dict(zip(names, row)) for row in zip(*(values for _, values in columns)))
+
+
+def claims() -> Table:
+    """What is claimed of the pattern: name, claim, source, verdict, how far it was checked, and where it is checked."""
+    return Table(json.loads(_engine.all_claims()))
+
+
+def check(claim: str, at: int | None = None, *, progress: Progress = None) -> dict[str, Any]:
+    """Checks a claim again, at a number of its own (a game's k, as a rule), or at its usual one.
+
+    Returns
+    -------
+    The number, one word, ``"upheld"``, ``"contradicted"`` or ``"undecided"``, and a sentence on what was seen: ``at``,
+    ``holds`` and ``found``.
+
+    Raises
+    ------
+    ValueError
+        With a sentence: there is no such claim, or it can't be checked there.
+
+    Examples
+    --------
+    >>> check("hood", 60)["holds"]
+    'upheld'
+    """
+    with reporting(progress, claim) as report:
+        holds, found, at = _engine.check(claim, None if at is None else str(at), report)
+    return {"at": at, "holds": holds, "found": found}
+
+
+def _text(value: int | float | str | Iterable[int]) -> str:
+    """A parameter as the laboratory reads it."""
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return str(value)
+    return ",".join(str(number) for number in value)

@@ -1,0 +1,137 @@
+"""Games of Left and Right: CGSuite's texts, the algebra, what is known of games, and boards."""
+
+import pickle
+from fractions import Fraction
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import blocking_queens as bq
+from blocking_queens.partizan import FIELDS
+
+Game = bq.Game
+
+
+def lines(data, kind):
+    texts = (data / "cgsuite.txt").read_text().splitlines()
+    return [tuple(map(str.strip, text.split(";")[1:])) for text in texts if text.startswith(kind + ";")]
+
+
+def test_what_cgsuite_reads_and_writes_is_read_and_worth_the_same(data):
+    known = lines(data, "read")
+    assert len(known) > 20
+    for text, written in known:
+        assert Game(text) == Game(written), text
+        assert Game(str(Game(text))) == Game(text)
+
+
+def test_atomic_weights_are_those_of_cgsuite(data):
+    known = lines(data, "weight")
+    assert known
+    for text, weight in known:
+        assert Game(text).atomic_weight == (None if weight == "none" else Game(weight)), text
+
+
+def test_games_are_added_subtracted_negated_and_multiplied():
+    hot, star, up = Game("{1|0}"), Game("*"), Game("^")
+    assert hot + hot == 1 and 1 == hot + hot and hash(hot + hot) == hash(1)
+    assert star + star == 0 and up - up == 0 and -up == Game("v")
+    assert up * 2 == 2 * up == Game("^^") and 0 * up == 0
+    assert 1 - hot == hot and hot - 1 == -hot and Fraction(1, 2) + Game("1/2") == 1
+    assert Game(Fraction(3, 4)).number == Fraction(3, 4) and hot.number is None
+    assert Game(hot) == hot and Game(7) == 7 and Game("0.25") == Fraction(1, 4)
+    assert len({Game("{1|0}"), Game("{1,0|0}"), hot}) == 1
+    with pytest.raises(TypeError):
+        hot + "1"
+
+
+def test_games_are_compared_and_some_are_confused():
+    up, star = Game("^"), Game("*")
+    assert up > 0 and up >= 0 and not up <= 0 and up < 1 and 0 < up
+    assert not up < star and not up > star and not up == star and up.compare(star) == "||"
+    assert up * 2 > star and star <= up * 2
+    assert [Game(one).compare(other) for one, other in [(1, 2), (1, 1), ("^", 0), ("*", "0")]] == ["<", "=", ">", "||"]
+    assert (up == "^") is False
+    # Its difference from a fraction that is no game's value is not asked for.
+    assert (up == Fraction(1, 3)) is False
+
+
+def test_what_is_known_of_a_game():
+    game = Game("{2||1|0,*}")
+    assert (game.left, [str(option) for option in game.right]) == ((Game(2),), ["{1|0,*}"])
+    assert (Game("{1|-1}").left_stop, Game("{1|-1}").right_stop) == (1, -1)
+    assert (Game("{2|0}").mean, Game("{2|0}").temperature) == (1, 1)
+    assert Game("3/8").temperature == Fraction(-1, 8) and Game("^").temperature == 0
+    assert [Game(text).outcome for text in ("0", "*", "1", "-1")] == ["P", "N", "L", "R"]
+    assert (Game("3").birthday, Game("^").birthday) == (3, 2)
+    assert Game("^").is_all_small and not Game("{1|0}").is_all_small
+    assert Game("^^*").atomic_weight == 2 and Game("{1|0}").atomic_weight is None
+    assert Game("{1|*}").reduced == Game("{1|0}")
+    assert Game.of([1], [0]) == Game("{1|0}") and Game.of([Game("{2|1}")], []) == Game("{2|1||}")
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_texts_for_people_and_for_latex():
+    game = Game("{1/2|^*}")
+    assert (str(game), repr(game), game.canonical_form) == ("{1/2|^*}", "Game('{1/2|^*}')", "{1/2|^*}")
+    assert game.latex == r"\{\tfrac{1}{2}\mid {\uparrow}{\ast}\}"
+    assert game._repr_latex_() == f"${game.latex}$"
+
+
+def test_a_thermograph_is_arrays_and_a_picture():
+    # Winning Ways, chapter 6: {2|-1} is a tent over 1/2 that is 3/2 high.
+    graph = Game("{2|-1}").thermograph()
+    assert (graph.mean, graph.temperature) == (Fraction(1, 2), Fraction(3, 2))
+    assert graph.left.tolist() == [[-1, 3], [1.5, 0.5]]
+    assert graph.right.tolist() == [[-1, -2], [1.5, 0.5]]
+    for game in map(Game, ("{2|-1}", "0", "-3", "3/8", "^", "{4||2|0}", "{100|-100}", "{1|1}")):
+        picture = ElementTree.fromstring(game._repr_svg_())
+        assert picture.tag.endswith("svg") and "nan" not in game._repr_svg_()
+
+
+def test_a_board_tells_each_field_of_its_cells():
+    board = bq.chessfights()
+    values = board.window("canonical", 0, 0, 4, 3)
+    assert [[str(value) for value in row] for row in values] == [
+        ["0"] * 4,
+        ["1", "1", "*", "*"],
+        ["{1|0}"] * 3 + ["^*"],
+    ]
+    assert board.value(1, 5) == Game("{1|1/2,{1|*}}") == Game("(1,5)") == board.game("(1,5)")
+    assert board.window("outcome", 1, 2, 3, 1).tolist() == [["N", "N", "N"]]
+    assert board.window("mean", 0, 1, 2, 2).tolist() == [[1, 1], [Fraction(1, 2)] * 2]
+    assert board.window("birthday", 0, 0, 2, 2).dtype == np.int64
+    assert board.window("all-small", 0, 0, 3, 2).tolist() == [[True] * 3, [False, False, True]]
+    assert board.window("atomic-weight", 2, 1, 1, 2).tolist() == [[Game(0)], [None]]
+    for field in FIELDS:
+        assert board.window(field, 3, 2, 4, 5).shape == (5, 4)
+    assert "Left" in repr(board)
+
+
+def test_any_two_pieces_make_a_board():
+    board = bq.board("(1,0)", "(0,1)")
+    # Each player counts the moves that are left.
+    assert board.window(x=0, y=0, width=5, height=5).tolist() == [[x - y for x in range(5)] for y in range(5)]
+    assert board.moves == ("(1,0)", "(0,1)")
+    assert bq.board("(1,0)+", "(0,1)+").window("mean").shape == (8, 8)
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda: Game("{1|"), "character 4: the text ends, but the { at character 1 is open; expected }"),
+        (lambda: Game("1/3"), "character 1: 1/3 is no number of a short game"),
+        (lambda: Game("^ > 0"), "^ > 0 compares two games; expected one game"),
+        (lambda: Game("*") * 10**18 * 10 and Game("1") * (1 << 62), "a number got too large"),
+        (lambda: bq.board("x", "(1,0)"), "left: the moves cannot be read from character 1 on"),
+        (lambda: bq.board("(1,0,0)", "(1,0)"), ""),
+        (lambda: bq.chessfights().window("size"), "field is size; expected outcome, canonical"),
+        (lambda: bq.chessfights().window("mean", 10**6, 0, 1, 1), "the cell (1000000,0) has no value here; expected"),
+        (lambda: bq.chessfights().value(-1, 0), "x is -1; expected a whole number from 0 to"),
+    ],
+)
+def test_what_cannot_be_done_is_a_value_error_with_a_sentence(ask, sentence):
+    with pytest.raises(ValueError) as refusal:
+        ask()
+    assert str(refusal.value).startswith(sentence)

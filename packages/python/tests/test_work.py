@@ -1,0 +1,99 @@
+"""Long work: interrupted, shown, and beside other threads."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import blocking_queens as bq
+
+# Each takes minutes.
+LONG = [
+    lambda: bq.window(40_000, 100_000, 90_000, 100, 100),
+    lambda: bq.count(1000, 2_000_000),
+    lambda: bq.Piece("(1,0)+ (0,1)+ (1,1)+ (1,2)+").palaces(1000, 400_000, 400_000, 10, 10),
+    lambda: bq.Piece("(1,0)+ (0,1)+ (1,2)+").grundy(0, 0, 12_000, 12_000),
+    lambda: bq.chessfights().window("canonical", 0, 0, 130, 130),
+    lambda: bq.lab.run("beams", k="1-60", row=1_000_000, threads=2),
+]
+
+
+@pytest.mark.parametrize("work", LONG, ids=["window", "count", "palaces", "grundy", "board", "lab"])
+@pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows sends itself no Ctrl+C")
+def test_ctrl_c_ends_long_work_soon(work):
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    start = time.monotonic()
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            work()
+    finally:
+        timer.cancel()
+    assert time.monotonic() - start < 10
+
+
+def test_other_threads_run_while_one_computes():
+    begun, is_over = threading.Event(), threading.Event()
+
+    def told(_):
+        begun.set()
+        if is_over.is_set():
+            raise RuntimeError("enough")
+
+    with ThreadPoolExecutor(1) as pool:
+        long = pool.submit(bq.count, 1000, 2_000_000, progress=told)
+        assert begun.wait(60)
+        for _ in range(20):
+            assert bq.count(5, 11) == 33
+        assert not long.done()
+        is_over.set()
+        with pytest.raises(RuntimeError, match="enough"):
+            long.result(60)
+
+
+def test_threads_beside_one_another_find_the_same():
+    board = bq.chessfights()
+    with ThreadPoolExecutor(4) as pool:
+        windows = list(pool.map(lambda _: bq.window(1000, 3000, 2500, 64, 64).tobytes(), range(4)))
+        sums = list(pool.map(lambda n: str(bq.Game("{3||2|1}") * n + board.value(5, 9)), [5] * 8))
+        fields = list(pool.map(lambda _: board.window("mean", 0, 0, 20, 20).tolist(), range(4)))
+    assert len(set(windows)) == len(set(sums)) == 1
+    assert all(means == fields[0] for means in fields)
+
+
+def test_progress_rises_to_the_end_and_whoever_is_told_may_end_it():
+    told = []
+    bq.count(500, 40_000, progress=told.append)
+    assert told == sorted(told) and told[-1] == 1
+
+    def refuse(done):
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        bq.lab.run("states", k=500, size=20_000, progress=refuse)
+    told.clear()
+    bq.lab.run("maximum", k="1-30", factor=2, threads=2, progress=told.append)
+    assert told[-1] == 1
+
+
+def test_a_bar_is_shown_where_tqdm_is_installed(capsys):
+    pytest.importorskip("tqdm")
+    bq.count(500, 20_000, progress=True)
+    assert "palaces of game 500" in capsys.readouterr().err
+    bq.count(500, 20_000, progress=False)
+    assert capsys.readouterr().err == ""
+
+
+def test_it_works_without_tqdm_and_pandas():
+    code = (
+        "import sys; sys.modules['tqdm'] = sys.modules['tqdm.auto'] = sys.modules['pandas'] = None\n"
+        "import blocking_queens as bq\n"
+        "print(bq.count(5, 11, progress=True), len(bq.lab.run('states', k=5, size=11)))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout == "33 8\n"

@@ -1,0 +1,115 @@
+//! The Python package: built as a wheel, installed into a folder of its own, and tested from there, with the notebooks
+//! and the experiments on many machines that use it.
+
+use crate::{
+    pins,
+    publishing::python_packages,
+    shell::{Result, command, root, run},
+    steps::Steps,
+};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// Where its crate is. It has a workspace of its own, so that nothing else compiles what it needs.
+const PACKAGE: &str = "packages/python";
+
+/// The step that installs the wheel.
+const WHEEL: &str = "Python package, built";
+
+/// The lints and the format of its crate.
+pub(crate) fn add_checks(steps: &mut Steps) {
+    let manifest = ["--manifest-path", "packages/python/Cargo.toml"];
+    steps.step("lints of the Python package's Rust", move || {
+        let mut cargo = command("cargo");
+        cargo.args(["clippy", "--locked"]).args(manifest).args(["--", "-D", "warnings"]);
+        run(cargo.env("CARGO_TARGET_DIR", target()))
+    });
+    steps.step("format of the Python package's Rust", move || {
+        run(command("cargo").arg("fmt").args(manifest).arg("--check"))
+    });
+}
+
+/// The wheel and its tests, the notebooks, and a Snakefile that shares an experiment. The map in notebooks is that of the
+/// site, which the given step makes, if one does.
+pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
+    if let Some(packages) = python_packages(steps, "package", pins::PYTHON_PACKAGE, "the Python package") {
+        let site = target().join("site");
+        let maturin = packages.join("bin/maturin");
+        let installed = site.clone();
+        steps.step(WHEEL, move || install(&maturin, &installed));
+        if let Some(site) = makes_site {
+            steps.after(site);
+        }
+        steps.tests("Python package", python(&[&site, &packages], &["-m", "pytest", "-q", PACKAGE]));
+        steps.after(WHEEL);
+        let notebooks =
+            fs::read_dir(root().join("notebooks")).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut notebooks: Vec<_> = notebooks.filter(|path| is_notebook(path)).collect();
+        notebooks.sort();
+        let mut program = python(&[&site, &packages], &["notebooks/run.py"]);
+        program.args(notebooks);
+        steps.step("notebooks", move || run(&mut program));
+        steps.after(WHEEL);
+    }
+    if let Some(packages) = python_packages(steps, "snakemake", pins::SNAKEMAKE, "the experiment on many machines") {
+        steps.step("an experiment on many machines", move || {
+            run(command("cargo").args(["build", "--locked", "-p", "blocking-queens-cli"]))?;
+            let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+            let tool = target.join("debug/blocking-queens");
+            run(python(&[&packages], &["docs/many-machines/try.py"]).arg(tool))
+        });
+    }
+}
+
+fn is_notebook(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ipynb" || extension == "qmd")
+}
+
+/// Builds the wheel and puts what it holds into a folder.
+fn install(maturin: &Path, site: &Path) -> Result {
+    let wheels = target().join("wheels");
+    for folder in [site, &wheels] {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        }
+    }
+    copy_maps()?;
+    let mut build = command(maturin);
+    build.args(["build", "--release", "--locked", "--compatibility", "linux", "--manifest-path"]);
+    build.arg(root().join(PACKAGE).join("Cargo.toml")).arg("--out").arg(&wheels);
+    run(build.env("CARGO_TARGET_DIR", target()))?;
+    let wheel = fs::read_dir(&wheels).into_iter().flatten().flatten().map(|entry| entry.path()).next();
+    let wheel = wheel.ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
+    let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore", "--target"];
+    run(command("python3").args(pip).arg(site).arg(wheel))
+}
+
+/// Puts the map of each family among the package's files, if the site has been built; a wheel without them has no map in
+/// notebooks.
+fn copy_maps() -> Result {
+    let maps = root().join(PACKAGE).join("python/blocking_queens/maps");
+    let failed = |error: std::io::Error| format!("{}: {error}", maps.display());
+    if maps.exists() {
+        fs::remove_dir_all(&maps).map_err(failed)?;
+    }
+    for file in fs::read_dir(root().join("dist/one-file")).into_iter().flatten().flatten() {
+        fs::create_dir_all(&maps).and_then(|()| fs::copy(file.path(), maps.join(file.file_name()))).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Python with packages from these folders.
+fn python(folders: &[&Path], arguments: &[&str]) -> Command {
+    let mut python = command("python3");
+    python.args(arguments).env("PYTHONPATH", env::join_paths(folders).unwrap_or_default());
+    python.env("PYTHONDONTWRITEBYTECODE", "1");
+    python
+}
+
+/// What is built of it lies beside what the workspace builds, which has other settings.
+fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from).join("python")
+}
