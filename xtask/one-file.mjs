@@ -2,7 +2,7 @@
 //
 //   node xtask/one-file.mjs FOLDER
 //
-// FOLDER/blocking-queens.html is the page with all that it may load, but for the gallery's pictures.
+// FOLDER/blocking-queens.html is the page with all that it may load, but for the gallery's pictures and the GPU.
 // FOLDER/one-file/FAMILY.html is the map of one family as frames show it, without panels. Both open from a disk:
 // scripts, styles, workers and wasm modules are in them, packed by gzip and written in base64, and one-file/loader.js
 // unpacks them. Their content security policy allows no request at all.
@@ -32,6 +32,7 @@ const STAND_INS = {
   'page/export/embed-code.js': 'embed-code.js',
   'page/gallery/files.js': 'gallery-files.js',
   'page/offline/offline.js': 'offline.js',
+  'page/survey/graphics.js': 'graphics.js',
   'page/workers/hire.js': 'hire.js',
 };
 
@@ -178,7 +179,7 @@ async function wholePage() {
   const sheets = readdirSync(join(FOLDER, 'styles'), { recursive: true, encoding: 'utf8' })
     .map((name) => `styles/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.css') && !/^styles\/(page\/|style\.css|embed)/.test(name));
-  const modules = readdirSync(FOLDER).filter((name) => name.endsWith('_bg.wasm'));
+  const modules = readdirSync(FOLDER).filter((name) => name.endsWith('_bg.wasm') && name !== 'gpu_bg.wasm');
   const files = {
     'page.js': await scriptOf('page/start.js', plugin),
     'workers.js': await workersOf(['worker', 'lab', 'archive', 'play', 'definition', 'verify'], plugin),

@@ -11,12 +11,13 @@ import { gunzipSync } from 'node:zlib';
 
 const ROOT = new URL('../../', import.meta.url);
 const WWW = fileURLToPath(new URL('www', ROOT));
+/** What is in the whole page; the module of the GPU is not. */
 const MODULES = ['queens', 'play', 'lab', 'partizan', 'pieces'];
 
 const site = mkdtempSync(join(tmpdir(), 'one-file-'));
 after(() => rmSync(site, { recursive: true }));
 cpSync(WWW, site, { recursive: true });
-for (const name of MODULES) {
+for (const name of [...MODULES, 'gpu']) {
   writeFileSync(join(site, `${name}.js`), `export default () => '${name} starts';`); // the build writes them
   writeFileSync(join(site, `${name}_bg.wasm`), name);
 }
@@ -60,10 +61,11 @@ test('a file names nothing beside itself', () => {
   }
 });
 
-test('the whole page holds each module, each worker that the page names, and each style sheet', () => {
+test('the whole page holds each module and worker but the GPU’s, and each style sheet', () => {
   for (const name of MODULES) assert.equal(whole.held.get(`${name}_bg.wasm`), name);
+  assert.ok(![...whole.held.keys()].includes('gpu_bg.wasm'));
   const page = readdirSync(join(WWW, 'page'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.js') && !name.startsWith('embed'))
+    .filter((name) => name.endsWith('.js') && !name.startsWith('embed') && name !== join('survey', 'graphics.js'))
     .map((name) => readFileSync(join(WWW, 'page', name), 'utf8'))
     .join('\n');
   const texts = JSON.parse(whole.held.get('texts.json') ?? '');

@@ -114,8 +114,8 @@ fn node_tests(all: bool) -> Result<Command> {
 
 /// The doors to the browser in Node and, if all is to be tested, that of the queens in the scopes of the browsers.
 fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, steps: &mut Steps) {
-    // The runner takes the first driver that it finds named, so that exactly one is named, and a variable for the scope;
-    // with neither it takes Node.
+    // The runner takes the first driver that it finds named, so that exactly one is named, and a variable for the
+    // scope; with neither it takes Node.
     let test_of = |packages: &[&str], driver: Option<(&str, &Path)>, scope: Option<&str>| {
         let mut cargo = toolchain.command("cargo");
         // What the site is built of serves the tests, too.

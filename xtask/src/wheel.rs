@@ -32,8 +32,8 @@ pub(crate) fn add_checks(steps: &mut Steps) {
     });
 }
 
-/// The wheel and its tests, the notebooks, and a Snakefile that shares an experiment. The map in notebooks is that of the
-/// site, which the given step makes, if one does.
+/// The wheel and its tests, the notebooks, and a Snakefile that shares an experiment. The map in notebooks is that of
+/// the site, which the given step makes, if one does.
 pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
     if let Some(packages) = python_packages(steps, "package", pins::PYTHON_PACKAGE, "the Python package") {
         let site = target().join("site");
@@ -87,8 +87,8 @@ fn install(maturin: &Path, site: &Path) -> Result {
     run(command("python3").args(pip).arg(site).arg(wheel))
 }
 
-/// Puts the map of each family among the package's files, if the site has been built; a wheel without them has no map in
-/// notebooks.
+/// Puts the map of each family among the package's files, if the site has been built; a wheel without them has no map
+/// in notebooks.
 fn copy_maps() -> Result {
     let maps = root().join(PACKAGE).join("python/blocking_queens/maps");
     let failed = |error: std::io::Error| format!("{}: {error}", maps.display());
