@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { snippet } from '../../www/page/export/snippet.js';
 
-const PAGE = 'https://queens.example/some/where/#k=100&x=80.5&y=60&zoom=3&palette=safe&cmp=97,1,1,3,difference';
+const PAGE = 'https://queens.example/some/where/#k=100&x=80.5&y=60&zoom=3&palette=safe';
 const TITLE = 'Palace numbers of game k = 100';
 /** @param {string} href @param {string} [key] */
 const shown = (href, key = 'k=100') => ({ href, key, title: TITLE });
@@ -24,6 +24,20 @@ test('a frame has the view, a title and its height', () => {
     /title="Palace numbers of game k = 100" width="100%" height="400" .* loading="lazy" .*><\/iframe>$/s,
   );
   assert.doesNotMatch(code, /sandbox/);
+});
+
+test('a comparison is shown by the page itself, without its panels', () => {
+  const compared = `${PAGE}&cmp=97,1,1,3,difference`;
+  for (const form of /** @type {const} */ (['frame', 'moodle'])) {
+    const { address } = snippet(shown(compared), { ...OPTIONS, form, theme: 'dark', gestures: 'greedy' });
+    assert.equal(address, `${compared}&lecture=on`, form);
+  }
+});
+
+test('a frame for Moodle has nothing that its editor takes away', () => {
+  const { code } = snippet(shown(PAGE), { ...OPTIONS, form: 'moodle', sandboxed: true });
+  assert.match(code, /^<p><iframe src="[^"]+" title="[^"]+" width="100%" height="400" frameborder="0" /);
+  assert.doesNotMatch(code, /style|script|sandbox|\n/);
 });
 
 test('what is not usual is in the link, and a sandbox is an attribute', () => {

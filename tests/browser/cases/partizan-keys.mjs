@@ -27,7 +27,12 @@ export default [
       await page.browser.waitFor(() => document.activeElement?.id === 'side-title');
       const isOnTab = () => page.browser.eval(() => document.activeElement?.role === 'tab');
       for (let tabs = 0; tabs < 4 && !(await isOnTab()); tabs++) await page.browser.press('Tab');
-      for (const part of ['lab:claims', 'lab:measure', 'calculator']) {
+      // Experiments and claims are about queens: of the laboratory there are the instruments alone.
+      const parts = await page.browser.eval(() =>
+        [...document.querySelectorAll('#side [role=tab]')].map((tab) => tab.getAttribute('data-part')),
+      );
+      page.equal(parts, ['lab:measure', 'calculator', 'paper', 'compare'], 'the tabs of Study');
+      for (const part of ['calculator']) {
         await page.browser.press('ArrowRight');
         await page.browser.waitFor(
           (part) =>

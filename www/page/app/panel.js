@@ -147,6 +147,8 @@ export class SidePanel {
     );
     const tab = /** @type {HTMLElement | null} */ (this.#tabs.querySelector('[aria-selected=true]'));
     this.#body.setAttribute('aria-labelledby', tab?.id ?? 'side-title');
+    const [first] = /** @type {HTMLElement[]} */ ([...this.#tabs.children]);
+    if (!tab && first) first.tabIndex = 0; // what is shown is of another game, and keys lead to what is of this one
     if (wasInTabs) tab?.focus();
     return wasInTabs;
   }

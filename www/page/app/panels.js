@@ -50,11 +50,17 @@ export const partOf = (tab) => tab.split(':')[0];
  */
 export const panelOf = (part) => Object.keys(PANELS).find((name) => part in PANELS[name].parts) ?? part;
 
+/** What is shown of games that have experiments alone. */
+const OF_EXPERIMENTS = ['lab', 'lab:claims'];
+
 /**
- * The tabs of a panel, as far as its parts are there.
+ * The tabs of a panel, as far as its parts are there and apply to the game.
  * @param {string} panel
  * @param {ReadonlyMap<string, PartEntry>} entries
+ * @param {boolean} hasExperiments whether the game has any
  * @returns {[tab: string, label: string][]}
  */
-export const tabsOf = (panel, entries) =>
-  Object.entries(PANELS[panel]?.parts ?? {}).filter(([tab]) => entries.has(partOf(tab)));
+export const tabsOf = (panel, entries, hasExperiments) =>
+  Object.entries(PANELS[panel]?.parts ?? {}).filter(
+    ([tab]) => entries.has(partOf(tab)) && (hasExperiments || !OF_EXPERIMENTS.includes(tab)),
+  );

@@ -15,6 +15,7 @@ const CHOICES = [
     'Form',
     [
       ['frame', 'a frame'],
+      ['moodle', 'a frame for Moodle'],
       ['element', 'an element, with a script'],
     ],
   ],
@@ -78,13 +79,13 @@ export class EmbedCode {
     const { form, height } = this.#chosen;
     const { address, code } = snippet(this.#shown, {
       ...this.#chosen,
-      form: form === 'element' ? 'element' : 'frame',
+      form: /** @type {'frame' | 'moodle' | 'element'} */ (form),
       height: Number(height),
     });
     return html`<section class="embed-code">
       <div class="fields">
         ${CHOICES.map(([name, label, options]) => this.#fields.choice(name, label, options))}
-        ${this.#fields.check('sandboxed', 'In a sandbox', form === 'element')}
+        ${this.#fields.check('sandboxed', 'In a sandbox', form !== 'frame')}
       </div>
       <textarea
         readonly

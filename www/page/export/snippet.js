@@ -7,7 +7,7 @@
 
 /**
  * @typedef {object} SnippetOptions
- * @property {'frame' | 'element'} form
+ * @property {'frame' | 'moodle' | 'element'} form `moodle`: a frame of what Moodle's editor leaves of one
  * @property {number} height CSS pixels
  * @property {string} theme
  * @property {string} gestures
@@ -40,14 +40,24 @@ const ATTRIBUTES = [
 export function snippet({ href: page, key, title }, { form, height, theme, gestures, sandboxed }) {
   const { hash, search } = new URL(page);
   const texts = new Map([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))]);
+  // Frames show one map: for a comparison the page itself is the frame, without its panels.
+  const isComparison = form !== 'element' && texts.has('cmp');
   const own = [
-    theme === 'auto' ? [] : ['theme=' + theme],
-    gestures === 'cooperative' ? [] : ['gestures=' + gestures],
+    theme === 'auto' || isComparison ? [] : ['theme=' + theme],
+    gestures === 'cooperative' || isComparison ? [] : ['gestures=' + gestures],
+    isComparison && !texts.has('lecture') ? ['lecture=on'] : [],
   ].flat();
   const parts = [search.slice(1), hash.slice(1), ...own].filter(Boolean);
-  const frame = new URL('./embed.html', page);
+  const frame = new URL(isComparison ? './' : './embed.html', page);
   const plain = frame.origin === 'null' ? frame.href.replace(/[?#].*/, '') : frame.origin + frame.pathname;
   const address = `${plain}#${parts.join('&')}`;
+  if (form === 'moodle')
+    return {
+      address,
+      code:
+        `<p><iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${height}" ` +
+        'frameborder="0" allowfullscreen="allowfullscreen"></iframe></p>',
+    };
   if (form === 'frame') {
     const sandbox = sandboxed ? ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"' : '';
     return {

@@ -4,6 +4,7 @@ import { VERSION } from '../../shared/messages.js';
 import { asSentence } from '../core/sentences.js';
 import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
+import { familyOf } from '../families/families.js';
 import { gameOfK } from '../families/game-of-k.js';
 import { frameOf } from '../gallery/frame.js';
 import { moduleAt } from '../workers/engine.js';
@@ -78,11 +79,16 @@ class Laboratory {
     this.#tab = experiments;
   }
 
+  /** The tab that was shown last, or that of the instruments, which measure in every game. */
+  get #applicable() {
+    return familyOf(this.#host.explorer.game).experiments ? this.#tab : this.#tabs[2];
+  }
+
   /** @param {string} [tab] */
   toggle(tab) {
     const { panel } = this.#host;
     if (!tab && panel.owner === NAME) panel.close();
-    else void this.#show(this.#tabs.find((each) => each.tab === tab) ?? this.#tab, null);
+    else void this.#show(this.#tabs.find((each) => each.tab === tab) ?? this.#applicable, null);
   }
 
   visit() {
