@@ -20,15 +20,12 @@ const LETTERS_MAX: usize = 500;
 /// The parts of a form with letters may be this long each.
 const PART_MAX: u64 = 4_000;
 
-/// A form, or how long it would be: what fits into a cell or a line.
+/// A form, or what kind of game it is: what fits into a cell or a line.
 pub fn brief(games: &mut Games, game: Game) -> Result<String, Error> {
-    brief_up_to(games, game, SHORT_MAX)
-}
-
-/// The same with another limit.
-pub fn brief_up_to(games: &mut Games, game: Game, limit: u64) -> Result<String, Error> {
-    match Writer::new(Style::Ascii).write(games, game, limit) {
-        Err(Error::Length { characters, .. }) => Ok(format!("a form of {characters} characters")),
+    match Writer::new(Style::Ascii).write(games, game, SHORT_MAX) {
+        Err(Error::Length { .. }) => {
+            Ok(format!("a game of mean {}, temperature {}", games.mean(game)?, games.temperature(game)?))
+        }
         text => text,
     }
 }
@@ -44,7 +41,7 @@ pub fn short_text(values: &mut Values, field: Field, value: Game) -> Result<Stri
     }
 }
 
-/// A game in one line: `{text, html}`. Both are the length, in words, where it is long.
+/// A game in one line: `{text, html}`. Both are words where it is long.
 pub fn line(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     let text = brief(games, game)?;
     let html = if Writer::new(Style::Ascii).length(games, game)? <= SHORT_MAX {

@@ -58,7 +58,7 @@ export class PartizanExplainer {
     this.#found = found;
     const { canonical, mean, temperature, verdict } = found.value;
     return (
-      `Column ${cell.x}, row ${cell.y}: ${canonical.text ?? `a form of ${canonical.length} characters`}. ` +
+      `Column ${cell.x}, row ${cell.y}: ${canonical.text ?? `a game of ${canonical.length} characters`}. ` +
       `${verdict} Mean ${mean.text}, temperature ${temperature.text}.`
     );
   }
