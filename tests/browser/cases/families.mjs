@@ -45,7 +45,7 @@ const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ 
   ['partizan', '#game=chessfights&x=12.5&y=9.5&zoom=5', ['compare', 'calculator', 'paper', 'play']],
 ]);
 /** Parts that serve all games. */
-const SHARED = ['inspect', 'show', 'lab', 'tour', 'share', 'numbers', 'search', 'help', 'performance'];
+const SHARED = ['lab', 'show', 'inspect', 'tour', 'share', 'numbers', 'search', 'help', 'performance'];
 
 /**
  * A walk among the families on which each part is left open while a game of another one comes. The game comes by a
