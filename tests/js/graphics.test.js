@@ -26,7 +26,7 @@ const order = (column, k = 1000) => ({
 });
 
 /** Graphics over a worker that answers when the test says so. */
-async function newGraphics(least = 0) {
+async function newGraphics(least = 0, hasPictures = true) {
   /** @type {any[]} */
   const posted = [];
   /** @type {string[]} */
@@ -38,7 +38,12 @@ async function newGraphics(least = 0) {
     onmessage: /** @type {any} */ (null),
     onerror: /** @type {any} */ (null),
   };
-  const graphics = new Graphics({ create: () => worker, onLoss: (sentence) => losses.push(sentence), least });
+  const graphics = new Graphics({
+    create: () => worker,
+    onLoss: (sentence) => losses.push(sentence),
+    least,
+    hasPictures,
+  });
   const started = graphics.start(false, null);
   const say = (/** @type {any} */ data) => worker.onmessage({ data });
   return { graphics, worker, posted, losses, started, say };
@@ -64,7 +69,7 @@ test('a slab that the card sweeps is answered, and one that is given up is cance
   graphics.close();
 });
 
-test('a card whose slabs come more slowly than the workers sweep them is left to make pictures', async () => {
+test('a card whose slabs come more slowly than the workers sweep them sweeps no more', async () => {
   const { graphics, posted, losses, started, say } = await newGraphics(1e7);
   say(ready);
   await started;
@@ -142,6 +147,34 @@ for (const [what, end] of /** @type {[string, (worker: any, say: (message: any) 
     assert.match(losses[0], /not used any more/);
   });
 }
+
+test('a card of which nobody waits for anything any more is not lost by saying nothing', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { graphics, losses, started, say } = await newGraphics();
+  say(ready);
+  await started;
+  const controller = new AbortController();
+  const swept = graphics.sweep(order(0), controller.signal);
+  controller.abort(new Error('not any more'));
+  await assert.rejects(swept, /not any more/);
+  mock.timers.tick(600_000);
+  assert.ok(graphics.most > 0);
+  assert.deepEqual(losses, []);
+  graphics.close();
+});
+
+test('neither what nobody waits for is asked of a card, nor too large a game, nor unchecked pictures', async () => {
+  const { graphics, posted, started, say } = await newGraphics(0, false);
+  say(ready);
+  await started;
+  const gone = AbortSignal.abort(new Error('too late'));
+  await assert.rejects(graphics.sweep(order(0), gone), /too late/);
+  const { signal } = new AbortController();
+  assert.equal(await graphics.sweep(order(0, 2 ** 40), signal), null);
+  assert.equal(await graphics.picture({ game: queensGame(1000), side: 2 ** 13, level: 4 }, signal), null);
+  assert.equal(posted.length, 1);
+  graphics.close();
+});
 
 test('a card that falls silent is lost, and one that takes too long to start is not waited for', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });

@@ -8,6 +8,7 @@ import { VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, SlabOrder, ToGpu } from '../../shared/gpu.js' */
+/** @import { Game } from '../../shared/games.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Swept } from './survey.js' */
 
@@ -24,7 +25,8 @@ import { ASSUMED_PACE } from './pacing.js';
  * @property {() => WorkerLike} create starts the worker's script
  * @property {(sentence: string) => void} onLoss it is not used any more
  * @property {number} [least] cells a millisecond: a card whose slabs come more slowly than that, with all that is done
- *   to them, is left to make pictures
+ *   to them, sweeps no more of them
+ * @property {boolean} [hasPictures] whether it makes pictures, of which no block can be swept again
  */
 
 /** Slabs that it has at a time: those of a wavefront, if there are so many. */
@@ -35,7 +37,7 @@ const SLABS_TO_JUDGE = 24;
 const START_MILLISECONDS = 10_000;
 /** One that owes a slab and has said nothing for so long is lost. */
 const SILENT_MILLISECONDS = 60_000;
-/** Coordinates beyond this do not fit its integers. */
+/** Coordinates, and games, beyond this do not fit its integers. */
 const FARTHEST = 2 ** 28;
 /** A picture is not worth while that is larger than this on each side, or takes longer; or so fine that it is quick. */
 const MOST_PIXELS = 2048;
@@ -57,10 +59,13 @@ export async function findGraphics({ link, workers, storage, onLoss }) {
   const wish = /[#&?]gpu=(on|off)\b/.exec(link)?.[1];
   if (wish === 'off') return null;
   try {
-    const adapter = await navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' });
+    // A driver may not answer, and a sweep waits until it is known who does it.
+    const late = new Promise((resolve) => setTimeout(resolve, START_MILLISECONDS, null));
+    const asked = navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' });
+    const adapter = /** @type {GPUAdapter | null | undefined} */ (await Promise.race([asked, late]));
     if (!adapter || (adapter.info.isFallbackAdapter && wish !== 'on')) return null;
     const least = wish === 'on' ? 0 : workers * ASSUMED_PACE;
-    const graphics = new Graphics({ create: startWorker, onLoss, least });
+    const graphics = new Graphics({ create: startWorker, onLoss, least, hasPictures: wish === 'on' });
     const pace = await graphics.start(wish === 'on', recall(storage, KEPT));
     if (pace !== null) remember(storage, KEPT, JSON.stringify(graphics.probed));
     if (pace !== null && pace > least) return graphics;
@@ -70,6 +75,9 @@ export async function findGraphics({ link, workers, storage, onLoss }) {
   }
   return null;
 }
+
+/** The k of a game of queens, the only ones that it has. @param {Game} game */
+const sizeOf = (game) => /** @type {import('../../shared/queens.js').QueensGame} */ (game).k;
 
 export class Graphics {
   #options;
@@ -136,21 +144,23 @@ export class Graphics {
    * @returns {Promise<Swept | null>} null if the workers are to sweep it; rejects with the signal's reason
    */
   sweep(order, signal) {
-    const isFar = Math.max(order.x + order.width, order.y + order.height) > FARTHEST;
+    const isFar = Math.max(order.x + order.width, order.y + order.height, sizeOf(order.game)) > FARTHEST;
     return isFar || this.#isSlow ? Promise.resolve(null) : this.#ask({ type: 'slab', order }, signal);
   }
 
   /**
    * All pixels of a corner of the board, sooner than a survey has them: no sightlines are kept, and no block is swept
-   * again, so it is shown until the survey is there, and no longer.
+   * again. What nothing has checked must not count as exact, so it is made where the link says `gpu=on` alone.
    * @param {PictureOrder} order
    * @param {AbortSignal} signal
    * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
    */
   picture(order, signal) {
-    const { side, level } = order;
+    if (!this.#options.hasPictures) return Promise.resolve(null);
+    const { game, side, level } = order;
     const milliseconds = side ** 2 / 2 / this.probed.pace;
-    const isMuch = side > FARTHEST || side / 2 ** level > MOST_PIXELS || milliseconds > PICTURE_MILLISECONDS;
+    const isMuch =
+      Math.max(side, sizeOf(game)) > FARTHEST || side / 2 ** level > MOST_PIXELS || milliseconds > PICTURE_MILLISECONDS;
     return isMuch || level < LEAST_LEVEL ? Promise.resolve(null) : this.#ask({ type: 'picture', order }, signal);
   }
 
@@ -161,11 +171,13 @@ export class Graphics {
    */
   #ask(asked, signal) {
     if (this.#isClosed) return Promise.resolve(null);
+    if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId;
       const giveUp = () => {
         this.#owed.delete(id);
         this.#worker.postMessage({ type: 'cancel', id });
+        if (this.#owed.size === 0) clearTimeout(this.#silence);
         reject(signal.reason);
       };
       signal.addEventListener('abort', giveUp);

@@ -11,7 +11,7 @@ import { sameGame } from '../../shared/games.js';
 import { Backlog } from './backlog.js';
 import { findKept, keep } from './keeper.js';
 import { SLABS_A_WORKER } from '../workers/pool.js';
-import { Pacing } from './pacing.js';
+import { ASSUMED_PACE, Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
 import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
@@ -347,7 +347,10 @@ export class Survey {
     return this.#graphics.sweep({ ...order, height }, signal).then((swept) => {
       // Its time is that of all workers together.
       if (swept) return { ...swept, cells, milliseconds: swept.milliseconds * pool.limit };
-      if (this.#graphics?.most === 0) this.#graphics = null;
+      if (this.#graphics?.most === 0) {
+        this.#graphics = null;
+        this.#pacing.assume(ASSUMED_PACE);
+      }
       return byWorker();
     });
   }

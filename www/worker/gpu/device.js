@@ -68,9 +68,16 @@ export class GpuDevice {
     this.#device = device;
     this.#pipeline = pipeline;
     this.#layout = layout;
-    this.#lost = device.lost.then(({ message }) => {
+    // What it refuses leaves the results of another sweep where its own should be.
+    const refused = new Promise((_, reject) => {
+      device.addEventListener('uncapturederror', ({ error }) =>
+        reject(new Error(`the graphics device refused work: ${error.message}`)),
+      );
+    });
+    const gone = device.lost.then(({ message }) => {
       throw new Error(`the graphics device was lost: ${message}`);
     });
+    this.#lost = Promise.race([/** @type {Promise<never>} */ (refused), gone]);
     this.#lost.catch(() => {}); // whoever sweeps hears of it
   }
 
