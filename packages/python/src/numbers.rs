@@ -1,6 +1,6 @@
 //! Numbers and windows as Python has them.
 
-use blocking_queens::{Error, VALUES_MAX, Window};
+use blocking_queens::{COORDINATE_MAX, Error, VALUES_MAX, Window};
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -17,7 +17,7 @@ fn number(given: &Bound<'_, PyAny>) -> Option<u64> {
 
 /// A coordinate or a length.
 pub fn whole(name: &str, given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    number(given).ok_or_else(|| refused(Error::coordinate(name, given)))
+    number(given).filter(|whole| *whole <= COORDINATE_MAX).ok_or_else(|| refused(Error::coordinate(name, given)))
 }
 
 /// A game's k.

@@ -32,8 +32,9 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Board>()
 }
 
-/// Works with the games, which nobody else does meanwhile: without Python's lock, which whoever holds it might need to
-/// wait for them. `work` also says how far it is.
+/// Works with the games in slices, in which nobody else does: without Python's lock, which whoever holds it might need
+/// to wait for them. Between slices others have their turn, and Python code runs, which may ask for games itself.
+/// `work` goes on where it was, and says how far it is.
 fn with_games<T: Send>(
     py: Python<'_>,
     report: Report<'_, '_>,
@@ -41,11 +42,14 @@ fn with_games<T: Send>(
 ) -> PyResult<T> {
     let report = report.map(|report| report.clone().unbind());
     py.detach(|| {
-        let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
         let mut done = 0.0;
         loop {
-            games.allow(STEPS);
-            match work(&mut games, &mut done) {
+            let result = {
+                let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
+                games.allow(STEPS);
+                work(&mut games, &mut done)
+            };
+            match result {
                 Err(Error::Unfinished) => {
                     Python::attach(|py| between(py, report.as_ref().map(|report| report.bind(py)), done))?;
                 }

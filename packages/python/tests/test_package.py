@@ -68,3 +68,23 @@ def test_a_picture_has_a_pixel_a_cell_in_the_papers_colours(tmp_path):
 def test_the_version_is_that_of_the_project():
     manifest = (Path(__file__).parents[3] / "Cargo.toml").read_text()
     assert f'\nversion = "{bq.__version__}"\n' in manifest
+
+
+@pytest.mark.parametrize(
+    ("values", "scale", "sentence"),
+    [
+        (np.zeros((2, 2)), 1, "the values are of the type float64; expected whole numbers"),
+        (np.zeros((0, 2), int), 1, "the values have the shape (0, 2); expected at least one cell"),
+        (np.zeros((2, 2), int), 0, "scale is 0; expected a whole number from 1 on"),
+        (np.zeros((2, 2), int), 1.5, "scale is 1.5; expected a whole number from 1 on"),
+    ],
+)
+def test_what_is_no_picture_is_refused_in_a_sentence(values, scale, sentence):
+    with pytest.raises(ValueError) as refused:
+        bq.picture(values, scale=scale)
+    assert str(refused.value) == sentence
+
+
+def test_coordinates_beyond_the_board_are_refused():
+    with pytest.raises(ValueError, match=r"x is 9223372036854775808; expected a whole number from 0 to 9007199254740992"):
+        bq.Piece("nim").options(2**63, 0)

@@ -18,7 +18,7 @@ LONG = [
     lambda: bq.count(1000, 2_000_000),
     lambda: bq.Piece("(1,0)+ (0,1)+ (1,1)+ (1,2)+").palaces(1000, 400_000, 400_000, 10, 10),
     lambda: bq.Piece("(1,0)+ (0,1)+ (1,2)+").grundy(0, 0, 12_000, 12_000),
-    lambda: bq.chessfights().window("canonical", 0, 0, 130, 130),
+    lambda: bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)").window("canonical", 0, 0, 400, 400),
     lambda: bq.lab.run("beams", k="1-60", row=1_000_000, threads=2),
 ]
 
@@ -54,6 +54,20 @@ def test_other_threads_run_while_one_computes():
         is_over.set()
         with pytest.raises(RuntimeError, match="enough"):
             long.result(60)
+
+
+def test_whoever_is_told_of_progress_may_ask_for_games():
+    told = []
+
+    def ask(_):
+        told.append(bq.Game("{1|*}") + bq.Game("^"))
+        if len(told) == 3:
+            raise RuntimeError("enough")
+
+    board = bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)")
+    with pytest.raises(RuntimeError, match="enough"):
+        board.window("canonical", 0, 0, 400, 400, progress=ask)
+    assert told == [bq.Game("{1|*}+^")] * 3
 
 
 def test_threads_beside_one_another_find_the_same():

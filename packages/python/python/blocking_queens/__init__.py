@@ -9,7 +9,7 @@ Arrays have a row of the board in each row: ``array[y - y0, x - x0]`` is the cel
 on Ctrl+C. What cannot be done is a ``ValueError`` whose text is a sentence.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import lab
 from ._engine import VERSION as __version__
@@ -21,15 +21,19 @@ from .pieces import Piece, named_pieces
 from .queens import count, window
 
 
-def __getattr__(name: str) -> Any:
-    """The map, for which anywidget must be installed."""
-    if name != "Map":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    try:
-        from ._map import Map
-    except ImportError as missing:
-        raise ImportError(f"the map in notebooks needs anywidget: pip install anywidget ({missing})") from missing
-    return Map
+if TYPE_CHECKING:
+    from ._map import Map
+else:
+
+    def __getattr__(name: str) -> Any:
+        """The map, for which anywidget must be installed."""
+        if name != "Map":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        try:
+            from ._map import Map
+        except ImportError as missing:
+            raise ImportError(f"the map in notebooks needs anywidget: pip install anywidget ({missing})") from missing
+        return Map
 
 
 __all__ = [

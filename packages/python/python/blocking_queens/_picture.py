@@ -47,6 +47,12 @@ def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] =
     cells = np.asarray(values)
     if cells.ndim != 2:
         raise ValueError(f"the values have {cells.ndim} dimensions; expected 2, rows and columns")
+    if cells.size == 0:
+        raise ValueError(f"the values have the shape {cells.shape}; expected at least one cell")
+    if not np.issubdtype(cells.dtype, np.integer):
+        raise ValueError(f"the values are of the type {cells.dtype}; expected whole numbers")
+    if not isinstance(scale, (int, np.integer)) or scale < 1:
+        raise ValueError(f"scale is {scale}; expected a whole number from 1 on")
     classes, palette = _engine.classes(np.ascontiguousarray(cells, np.int64), of)
     pixels = classes.repeat(scale, axis=0).repeat(scale, axis=1)
     height, width = pixels.shape

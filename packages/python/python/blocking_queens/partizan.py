@@ -78,7 +78,7 @@ class Game:
     __slots__ = ("_value",)
     _value: _engine.Value
 
-    def __init__(self, game: str | Rational | Game) -> None:
+    def __init__(self, game: str | int | Rational | Game) -> None:
         self._value = game._value if isinstance(game, Game) else chessfights()._board.read(str(game))[0]
 
     @classmethod
@@ -88,7 +88,7 @@ class Game:
         return game
 
     @classmethod
-    def of(cls, left: Iterable[str | Rational | Game], right: Iterable[str | Rational | Game]) -> Game:
+    def of(cls, left: Iterable[str | int | Rational | Game], right: Iterable[str | int | Rational | Game]) -> Game:
         """The game in which Left may move to one of the first, and Right to one of the second.
 
         >>> Game.of([1], [0, "*"])
@@ -174,11 +174,11 @@ class Game:
         walls = np.column_stack([lefts, at_left]), np.column_stack([rights, at_right])
         return Thermograph(*walls, self.mean, self.temperature)
 
-    def compare(self, other: str | Rational | Game) -> str:
+    def compare(self, other: str | int | Rational | Game) -> str:
         """How it compares with another game: ``"<"``, ``"="``, ``">"``, or ``"||"`` if they are confused."""
         return self._value.compare(Game(other)._value)
 
-    def __add__(self, other: Rational | Game) -> Game:
+    def __add__(self, other: int | Rational | Game) -> Game:
         if not isinstance(other, (Game, Rational)):
             return NotImplemented
         return Game._of(self._value.plus(Game(other)._value))
@@ -188,12 +188,12 @@ class Game:
     def __neg__(self) -> Game:
         return Game._of(self._value.negative())
 
-    def __sub__(self, other: Rational | Game) -> Game:
+    def __sub__(self, other: int | Rational | Game) -> Game:
         if not isinstance(other, (Game, Rational)):
             return NotImplemented
         return self + -Game(other)
 
-    def __rsub__(self, other: Rational) -> Game:
+    def __rsub__(self, other: int | Rational) -> Game:
         return -self + other
 
     def __mul__(self, copies: int) -> Game:
@@ -214,19 +214,19 @@ class Game:
         number = self.number
         return hash(self._value) if number is None else hash(number)
 
-    def __le__(self, other: Rational | Game) -> bool:
+    def __le__(self, other: int | Rational | Game) -> bool:
         return self._stands(other, "<=")
 
-    def __lt__(self, other: Rational | Game) -> bool:
+    def __lt__(self, other: int | Rational | Game) -> bool:
         return self._stands(other, "<")
 
-    def __ge__(self, other: Rational | Game) -> bool:
+    def __ge__(self, other: int | Rational | Game) -> bool:
         return self._stands(other, ">=")
 
-    def __gt__(self, other: Rational | Game) -> bool:
+    def __gt__(self, other: int | Rational | Game) -> bool:
         return self._stands(other, ">")
 
-    def _stands(self, other: Rational | Game, signs: str) -> bool:
+    def _stands(self, other: int | Rational | Game, signs: str) -> bool:
         if not isinstance(other, (Game, Rational)):
             return NotImplemented
         return self.compare(other) in signs
