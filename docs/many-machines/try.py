@@ -20,7 +20,7 @@ def main(tool: str) -> None:
         shards = Path(folder) / "shards"
         shards.mkdir()
         # As if the second shard had been stopped after a game that it invented: a resumed one keeps it.
-        begun = shards / "beams-2.begun"
+        begun = shards / f"beams-2-of-{SHARDS}.begun"
         subprocess.run([*lab, "beams", *OPTIONS.split(), "--shard", f"2/{SHARDS}", "--out", str(begun)], check=True)
         title, columns, *_, last = begun.read_text().splitlines()
         begun.write_text(f"{title}\n{columns}\n0,0,invented,[]\n# 1 of {last.split()[-1]}\nhalf a li")

@@ -3,7 +3,7 @@
 //! A shard's file is the table as CSV among comments, which are lines with a `#`: the first says which shard of what it
 //! is, and `# 17 of 40` that everything above is complete as far as the 17th of 40 games. It ends with `# 40 of 40`.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -35,11 +35,17 @@ pub fn run(
     let title =
         format!("# blocking-queens {} lab {}{options} --shard {shard}", env!("CARGO_PKG_VERSION"), experiment.name);
     let (mut file, done) = open(path, &title, experiment, games.len())?;
+    let mut length = file.stream_position().map_err(|error| Failure::from(error).at(&place))?;
     let at = |error: io::Error| Failure::from(error).at(&place);
     let (mut count, mut marked) = (done, Instant::now());
     let mut lines = String::new();
     let mut mark = |lines: &mut String, count: usize| -> io::Result<()> {
-        file.write_all(format!("{lines}# {count} of {}\n", games.len()).as_bytes())?;
+        if file.metadata()?.len() != length {
+            return Err(io::Error::other("another program writes it, too"));
+        }
+        let text = format!("{lines}# {count} of {}\n", games.len());
+        file.write_all(text.as_bytes())?;
+        length += text.len() as u64;
         lines.clear();
         file.sync_data()
     };
@@ -93,9 +99,20 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
 
 /// How many games are complete, if a line says so of so many.
 fn marked(line: &[u8], games: usize) -> Option<usize> {
+    let (count, of) = mark_in(line)?;
+    (of == games && count <= games).then_some(count)
+}
+
+/// How many games of how many are complete, if a line that is whole says so.
+fn mark_in(line: &[u8]) -> Option<(usize, usize)> {
     let text = std::str::from_utf8(line).ok()?;
     let (count, of) = text.strip_prefix("# ")?.strip_suffix('\n')?.split_once(" of ")?;
-    (of.parse() == Ok(games)).then(|| count.parse().ok().filter(|count| *count <= games))?
+    Some((count.parse().ok()?, of.parse().ok()?))
+}
+
+/// The commas of a line of CSV that separate fields: those outside quotation marks.
+fn commas(line: &str) -> usize {
+    line.split('"').step_by(2).map(|text| text.matches(',').count()).sum()
 }
 
 pub fn merge_command() -> Command {
@@ -113,7 +130,7 @@ pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
     shards.sort_by_key(|part| part.shard.index());
     let first = &shards[0];
     for part in &shards {
-        if (&part.title, part.shard.of()) != (&first.title, first.shard.of()) {
+        if (&part.title, &part.columns, part.shard.of()) != (&first.title, &first.columns, first.shard.of()) {
             return refuse(format!("{} and {} are not of the same experiment", first.place(), part.place()));
         }
     }
@@ -127,9 +144,11 @@ pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
     }
     match path(given) {
         Some(path) => {
-            let place = path.display().to_string();
-            let file = File::create(&path).map_err(|error| Failure::from(error).at(&place))?;
-            join(&shards, &mut BufWriter::new(file), &place)
+            // Beside its place until it is whole: it may be that of a shard, and joining them may fail.
+            let place = format!("{}.part", path.display());
+            let at = |error| Failure::from(error).at(&place);
+            join(&shards, &mut BufWriter::new(File::create(&place).map_err(at)?), &place)?;
+            fs::rename(&place, &path).map_err(at)
         }
         None => join(&shards, &mut BufWriter::new(io::stdout()), STANDARD_OUTPUT),
     }
@@ -153,34 +172,44 @@ struct Part {
     path: PathBuf,
     /// Its first line, as far as the shard.
     title: String,
+    /// Its second line: the names of the columns.
+    columns: String,
     shard: Shard,
 }
 
 impl Part {
-    /// Reads what is said of it.
+    /// Reads what is said of it, and whether all of it is there: rows with all columns, and marks that rise to the end.
     fn read(path: &Path) -> Result<Self, Failure> {
-        let mut part = Self { path: path.to_owned(), title: String::new(), shard: "1/1".parse()? };
-        let file = File::open(path).map_err(|error| part.unreadable(&error))?;
-        let (mut title, mut last) = (String::new(), String::new());
-        for line in BufReader::new(file).lines() {
-            let line = line.map_err(|error| part.unreadable(&error))?;
-            if title.is_empty() {
-                title.clone_from(&line);
-            }
-            last = line;
-        }
-        let named = title.strip_prefix("# ").and_then(|title| title.split_once(" --shard "));
-        let Some((title, shard)) = named else {
+        let (title, columns) = (String::new(), String::new());
+        let mut part = Self { path: path.to_owned(), title, columns, shard: "1/1".parse()? };
+        let bytes = fs::read(path).map_err(|error| part.unreadable(&error))?;
+        let text = String::from_utf8_lossy(&bytes);
+        let mut lines = text.split_inclusive('\n');
+        let title = lines.next().unwrap_or_default().trim_end();
+        let Some((title, shard)) = title.strip_prefix("# ").and_then(|title| title.split_once(" --shard ")) else {
             return refuse(format!("{} is no shard: it begins with \"{title}\"", part.place()));
         };
-        let count = last.strip_prefix("# ").and_then(|last| last.split_once(" of "));
-        if count.is_none_or(|(count, of)| count != of) {
-            let how = count.map_or("it was stopped in the midst of a game".to_owned(), |(count, of)| {
-                format!("it has {count} of {of} games")
-            });
+        let columns = lines.next().unwrap_or_default();
+        let (mut marked, mut is_marked) = (None, false);
+        for (index, line) in lines.enumerate() {
+            let mark = mark_in(line.as_bytes());
+            is_marked = mark.is_some();
+            let is_row = !line.starts_with('#') && commas(line) == commas(columns);
+            let is_rising = marked.is_none_or(|(count, of)| mark.is_some_and(|mark| mark.1 == of && mark.0 >= count));
+            if line.ends_with('\n') && !(if is_marked { is_rising } else { is_row }) {
+                let line = line.trim_end();
+                return refuse(format!("{}, line {}: \"{line}\" is no row of its table", part.place(), index + 3));
+            }
+            marked = mark.or(marked);
+        }
+        if !is_marked || marked.is_none_or(|(count, of)| count != of) {
+            let how = match marked {
+                Some((count, of)) if is_marked => format!("it has {count} of {of} games"),
+                _ => "it was stopped in the midst of a game".to_owned(),
+            };
             return refuse(format!("{} is not complete: {how}; run its command again", part.place()));
         }
-        (part.title, part.shard) = (title.to_owned(), shard.parse()?);
+        (part.title, part.columns, part.shard) = (title.to_owned(), columns.to_owned(), shard.parse()?);
         Ok(part)
     }
 

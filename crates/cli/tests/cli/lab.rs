@@ -97,6 +97,9 @@ fn shards_are_joined_to_the_whole_table_in_any_order() {
     assert_eq!(text(&format!("merge {files}")), whole);
     assert_eq!(text(&format!("merge {files} --out {}", folder.file("all.csv"))), "");
     assert_eq!(folder.read("all.csv"), whole);
+    // One of the shards may be what is written.
+    assert_eq!(text(&format!("merge {files} --out {}", folder.file("4.csv"))), "");
+    assert_eq!(folder.read("4.csv"), whole);
     // More shards than games: the last ones are empty.
     for shard in 1..=3 {
         let out = folder.file(&format!("few-{shard}.csv"));
@@ -104,6 +107,19 @@ fn shards_are_joined_to_the_whole_table_in_any_order() {
     }
     let files = [1, 2, 3].map(|shard| folder.file(&format!("few-{shard}.csv"))).join(" ");
     assert_eq!(text(&format!("merge {files}")), text("maximum --k 5,7 --factor 2"));
+}
+
+#[test]
+fn shards_with_commas_in_their_fields_are_joined() {
+    let folder = Folder::new("quoted");
+    let files = [1, 2].map(|shard| {
+        let out = folder.file(&format!("{shard}.csv"));
+        text(&format!("beams --k 20-24 --row 2000 --shard {shard}/2 --out {out}"));
+        out
+    });
+    let whole = text("beams --k 20-24 --row 2000");
+    assert!(whole.contains("\"[1; 3, ...]\""), "{whole}");
+    assert_eq!(text(&format!("merge {}", files.join(" "))), whole);
 }
 
 #[test]
@@ -168,6 +184,17 @@ fn shards_that_do_not_belong_together_are_refused() {
     folder.write("1.csv", complete.strip_suffix(&format!("{last}\n")).unwrap());
     let sentence = format!("{one} is not complete: it was stopped in the midst of a game; run its command again");
     check_refused(&format!("merge {one} {two}"), &sentence);
+    // A mark of "10 of 10" may be cut to "1 of 1".
+    folder.write("1.csv", &complete.replace(&format!("{last}\n"), &last[..last.len() / 2]));
+    check_refused(&format!("merge {one} {two}"), &sentence);
+    let row = complete.lines().nth(3).unwrap();
+    for damaged in ["", "row", "1,2", "# row", "\0\0\0"] {
+        folder.write("1.csv", &complete.replace(&format!("\n{row}\n"), &format!("\n{damaged}\n")));
+        let sentence = format!("{one}, line 4: \"{damaged}\" is no row of its table");
+        check_refused(&format!("merge {one} {two}"), &sentence);
+    }
+    folder.write("1.csv", &complete.replacen("k,", "c,", 1));
+    check_refused(&format!("merge {one} {two}"), &format!("{one} and {two} are not of the same experiment"));
     folder.write("1.csv", "k,max\n1,2\n");
     check_refused(&format!("merge {one}"), &format!("{one} is no shard: it begins with \"k,max\""));
     check_refused(
