@@ -188,7 +188,7 @@ const map = new MapView({
 });
 const { explorer } = map;
 const panel = new SidePanel(element('side'), {
-  tabs: (name) => tabsOf(name, parts.entries, familyOf(explorer.game).experiments !== undefined),
+  tabs: (name) => tabsOf(name, parts.entries, parts.hasExperiments),
   onTab: (tab) => void parts.toggle(partOf(tab), tab),
   onChange: () => {
     for (const button of document.querySelectorAll('[data-command][aria-expanded]'))

@@ -150,7 +150,7 @@ export class Parts {
   /**
    * @param {Record<string, PartEntry>} table
    * @param {Host} host
-   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback'>} family whose game is about to be shown
+   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback' | 'experiments'>} family whose game is about to be shown
    */
   constructor(table, host, family) {
     this.#table = table;
@@ -162,7 +162,7 @@ export class Parts {
   /**
    * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there
    * before come back when they visit the link.
-   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback'>} family
+   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback' | 'experiments'>} family
    */
   begin(family) {
     const before = this.#family;
@@ -180,6 +180,11 @@ export class Parts {
   /** What there is for the game that is shown, by name. */
   get entries() {
     return new Map(Object.entries({ ...this.#table, ...this.#family.parts }));
+  }
+
+  /** Whether there are experiments about the game that is, or is about to be, shown. */
+  get hasExperiments() {
+    return this.#family.experiments !== undefined;
   }
 
   /** The part that knows the place that the link means, by a key of its own. */

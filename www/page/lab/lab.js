@@ -81,7 +81,8 @@ class Laboratory {
 
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
   get #applicable() {
-    return familyOf(this.#host.explorer.game).experiments ? this.#tab : this.#tabs[2];
+    const { explorer } = this.#host;
+    return !explorer.isShowing || familyOf(explorer.game).experiments ? this.#tab : this.#tabs[2];
   }
 
   /** @param {string} [tab] */
