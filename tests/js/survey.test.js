@@ -1,6 +1,8 @@
+import { piecesGame } from '../../www/shared/pieces.js';
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
+import { loadFamily } from '../../www/page/families/families.js';
 import { RefusedError } from '../../www/page/workers/pool.js';
 import { Survey } from '../../www/page/survey/survey.js';
 
@@ -129,6 +131,18 @@ test('a plan of far more slabs than a call can have arguments is taken up', () =
   survey.need(windowOf(columns, 1));
   survey.allow('all');
   assert.ok(swept().length > 0);
+});
+
+test('a game whose board is not swept comes after one whose board is, and goes again', async () => {
+  await loadFamily('pieces');
+  const { survey, start, swept } = newSurvey();
+  start(2, 2);
+  const before = swept().length;
+  survey.begin(piecesGame({ game: 'wythoff' }));
+  assert.equal(survey.active, false);
+  survey.begin(queensGame(K));
+  start(2, 2);
+  assert.ok(swept().length > before);
 });
 
 test('a slab never starts before the slabs above it, on its left and between them have been swept', async () => {

@@ -8,6 +8,7 @@
 // What is in view decides which slabs are swept: those that it lies in, and all before them. Whatever else was begun is
 // given up when the view leaves it.
 import { sameGame } from '../../shared/games.js';
+import { familyOf } from '../families/families.js';
 import { Backlog } from './backlog.js';
 import { findKept, keep } from './keeper.js';
 import { SLABS_A_WORKER } from '../workers/pool.js';
@@ -156,7 +157,7 @@ export class Survey {
     this.#refines = !sameGame(game, this.#game) || this.level === Infinity;
     this.#game = game;
     this.#clear();
-    if (this.#grid.sweep.onGraphics) void this.#findGraphics(game);
+    if (familyOf(game).sweep?.onGraphics) void this.#findGraphics(game);
     else this.#graphics = null;
     this.#pacing.begin();
     this.#wasFound = false;
