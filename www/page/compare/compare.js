@@ -147,16 +147,16 @@ class Compare {
   #begin(comparison) {
     const { explorer } = this.#host;
     this.#chosen = { k: kOf(explorer.game), other: comparison.k };
-    const overlay = this.#now?.overlay ?? new Overlay(this.#host, this.#mixer, (part) => this.#draw(part));
+    const overlay = this.#now?.overlay ?? new Overlay(this.#host, this.#mixer, (move) => this.#draw(move));
     this.#now = { comparison, overlay };
     this.#view.draw(); // at once: whoever types on is not disturbed by the next frame
     explorer.schedule();
   }
 
-  /** @param {number} part of the width at which the curtain is now */
-  #draw(part) {
+  /** The curtain is drawn. @param {import('./curtain.js').Move} move */
+  #draw(move) {
     if (!this.#now) return;
-    const comparison = { ...this.#now.comparison, part };
+    const comparison = { ...this.#now.comparison, part: move(this.#now.comparison.part) };
     this.#now = { ...this.#now, comparison };
     this.#write(comparison);
     this.#host.explorer.schedule();

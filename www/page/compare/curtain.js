@@ -15,16 +15,21 @@ const STEPS = new Map([
 ]);
 
 /**
+ * Where the line goes, from where it is: not from where it was drawn last, since keys may be quicker than frames.
+ * @typedef {(part: number) => number} Move
+ */
+
+/**
  * @param {{short: string[], long: string[]}} names of the games, where there is little room and where there is more
  * @param {number} part of the width on its left
- * @param {((part: number) => void) | null} onMove null: it stays in the middle
+ * @param {((move: Move) => void) | null} onMove null: it stays in the middle
  */
 export function curtain({ short, long }, part, onMove) {
   const names = html`<div class="names">
     <span .textContent=${short[0]}></span><span .textContent=${short[1]}></span>
   </div>`;
   if (!onMove) return html`<div class="curtain">${names}</div>`;
-  const move = (/** @type {number} */ to) => onMove(Math.min(1, Math.max(0, to)));
+  const move = (/** @type {Move} */ to) => onMove((now) => Math.min(1, Math.max(0, to(now))));
   const percent = Math.round(100 * part);
   return html`<div
     class="curtain moved"
@@ -40,13 +45,13 @@ export function curtain({ short, long }, part, onMove) {
     @pointermove=${(/** @type {PointerEvent} */ event) => {
       const line = /** @type {HTMLElement} */ (event.currentTarget);
       const box = line.offsetParent?.getBoundingClientRect();
-      if (box && line.hasPointerCapture(event.pointerId)) move((event.clientX - box.left) / box.width);
+      if (box && line.hasPointerCapture(event.pointerId)) move(() => (event.clientX - box.left) / box.width);
     }}
     @keydown=${(/** @type {KeyboardEvent} */ event) => {
       const step = STEPS.get(event.key);
       if (step === undefined) return;
       event.preventDefault();
-      move(part + step);
+      move((now) => now + step);
     }}
   >
     ${names}

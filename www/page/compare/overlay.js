@@ -39,7 +39,7 @@ export class Overlay {
   /** @type {Report} as of the last frame */
   report = { state: 'working', share: null, why: null, question: null, isSecond: true, isBlinking: false };
   #host;
-  #onPart;
+  #onMove;
   #main;
   #curtain = element('div');
   #box = element('div', { id: 'comparing' });
@@ -63,11 +63,11 @@ export class Overlay {
   /**
    * @param {Host} host
    * @param {import('../tiles/mixing.js').Mixer} mixer
-   * @param {(part: number) => void} onPart the curtain was moved
+   * @param {(move: import('./curtain.js').Move) => void} onMove the curtain is moved
    */
-  constructor(host, mixer, onPart) {
+  constructor(host, mixer, onMove) {
     this.#host = host;
-    this.#onPart = onPart;
+    this.#onMove = onMove;
     const { explorer, map, pool } = host;
     const schedule = () => explorer.schedule();
     this.#main = /** @type {HTMLElement} */ (map.parentElement);
@@ -261,7 +261,7 @@ export class Overlay {
     this.#canvas.hidden = !isSeen;
     this.#canvas.style.clipPath = isCurtain ? `inset(0 0 0 ${100 * part}%)` : '';
     this.#curtain.hidden = !isCurtain && mode !== 'side';
-    render(curtain(names, part, isCurtain ? this.#onPart : null), this.#curtain);
+    render(curtain(names, part, isCurtain ? this.#onMove : null), this.#curtain);
     const { width } = this.#host.explorer.viewport;
     this.#host.uncover(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
     const { isDrawn } = this.#isMasked ? this.#difference : this.#game;
