@@ -229,7 +229,7 @@ fn mirrored(counts: &[Counts]) -> Vec<Counts> {
 #[test]
 fn a_coarse_tile_is_the_sum_of_its_four_finer_ones() {
     let side = TILE_SIDE as usize;
-    for (k, level, column, row) in [(2_000_000, 5, 100, 80), (9999, 5, 0, 1), (9999, 6, 1, 0), (3, 6, 1, 0)] {
+    for (k, level, column, row) in [(2_000_000, 5, 100, 80), (9999, 5, 0, 1), (3, 5, 1, 0)] {
         let mut board = Board::new(k).unwrap();
         let mut sums = vec![[0; CLASSES]; PIXELS];
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {

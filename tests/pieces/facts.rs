@@ -76,7 +76,7 @@ fn maharajas_p_positions_lie_near_wythoffs() {
 #[test]
 fn generalized_wythoffs_p_positions_split_into_beams() {
     // Slopes y/x of P-positions above the diagonal: there is a gap between beams, where Wythoff's would be.
-    let side = 500;
+    let side = 300;
     let outcomes = outcomes(&named("generalized-wythoff", None, None), Pass::Used, [side, side, 1]);
     let p =
         cells([side, side, 1]).zip(outcomes).filter(|([x, y, _], outcome)| *outcome == Outcome::P && x < y && *x > 60);
