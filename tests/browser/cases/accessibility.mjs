@@ -23,6 +23,10 @@ const PARTS = [
   'help',
   'performance',
 ];
+
+/** Those that most visitors open. */
+const MAIN_PARTS = ['game', 'show', 'share'];
+
 /**
  * A panel that has come may still be filling: waits until nothing has changed in it for some frames.
  * @param {Page} page
@@ -124,13 +128,39 @@ async function takeAway(page) {
   );
 }
 
+/** @param {import('../case.mjs').Page} page */
+async function checkComparisons(page) {
+  await visit(page, '#item=figure-4-three-fewer');
+  await page.browser.waitFor(
+    () => document.querySelector('#compare-bar p')?.textContent && document.querySelector('#side .text'),
+  );
+  // Axe-core takes links of the page that are scrolled out of sight for skip links.
+  await page.browser.eval(() => document.querySelector('#side .text a')?.scrollIntoView());
+  page.equal(await violations(page), [], 'violations with an item of the tour, and a comparison');
+  await visit(page, '#k=100&x=80&y=60&zoom=3&cmp=97,1,1,3,curtain');
+  await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent?.includes('equal'));
+  await openPart(page, 'compare');
+  await page.browser.waitFor(() => {
+    const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) =>
+      textContent?.startsWith('Many games'),
+    );
+    if (button) /** @type {HTMLElement} */ (button).click();
+    return Boolean(button);
+  });
+  await page.browser.waitFor(
+    () => /** @type {HTMLElement | null} */ (document.querySelector('#contact-sheet'))?.dataset.picture === 'complete',
+  );
+  page.equal(await violations(page), [], 'violations with the contact sheet');
+}
+
 /**
- * @param {string} where
+ * @param {string} what
  * @param {Device} device
+ * @param {string[]} parts  these, a cell and a game; with PARTS also a comparison, the contact sheet and a game's end
  * @returns {import('../case.mjs').Case}
  */
-const accessible = (where, device) => ({
-  name: `axe-core finds nothing wrong with the map and its parts ${where}`,
+const accessible = (what, device, parts) => ({
+  name: `axe-core finds nothing wrong with the map and ${what}`,
   device,
   // The script is put into the page before its own: no policy of a host's is touched by that.
   site: { base: '/some/where/', host: 'queens.localhost', inject: AXE + HELD + WAITING },
@@ -138,7 +168,7 @@ const accessible = (where, device) => ({
     await page.open('#k=100&x=80&y=60&zoom=3');
     await page.settled();
     page.equal(await violations(page), [], 'violations of the map');
-    for (const part of PARTS) {
+    for (const part of parts) {
       await openPart(page, part);
       await filled(page);
       await page.browser.eval(() => document.querySelector('.legend details')?.toggleAttribute('open', true));
@@ -148,28 +178,7 @@ const accessible = (where, device) => ({
     await visit(page, '#k=100&x=80&y=60&zoom=3&sel=84,63');
     await page.browser.waitFor(() => document.querySelector('.automaton .result')?.checkVisibility());
     page.equal(await violations(page), [], 'violations with a cell that is explained');
-    await visit(page, '#item=figure-4-three-fewer');
-    await page.browser.waitFor(
-      () => document.querySelector('#compare-bar p')?.textContent && document.querySelector('#side .text'),
-    );
-    // Axe-core takes links of the page that are scrolled out of sight for skip links.
-    await page.browser.eval(() => document.querySelector('#side .text a')?.scrollIntoView());
-    page.equal(await violations(page), [], 'violations with an item of the tour, and a comparison');
-    await visit(page, '#k=100&x=80&y=60&zoom=3&cmp=97,1,1,3,curtain');
-    await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent?.includes('equal'));
-    await openPart(page, 'compare');
-    await page.browser.waitFor(() => {
-      const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) =>
-        textContent?.startsWith('Many games'),
-      );
-      if (button) /** @type {HTMLElement} */ (button).click();
-      return Boolean(button);
-    });
-    await page.browser.waitFor(
-      () =>
-        /** @type {HTMLElement | null} */ (document.querySelector('#contact-sheet'))?.dataset.picture === 'complete',
-    );
-    page.equal(await violations(page), [], 'violations with the contact sheet');
+    if (parts === PARTS) await checkComparisons(page);
     await page.open('#k=5&puzzle=1.1');
     await page.browser.waitFor(() => document.querySelector('.play[data-task=move]'));
     // All but the puzzles: axe-core takes links of the page that are scrolled out of sight for skip links.
@@ -191,6 +200,7 @@ const accessible = (where, device) => ({
       ['.problem', '.insight', '.why'].every((part) => document.querySelector(`.play ${part}`)?.checkVisibility()),
     );
     page.equal(await violations(page), [], 'violations with a game, palaces shown, moves explained, and input refused');
+    if (parts !== PARTS) return;
     await visit(page, '#k=5&pos=1,1,l1,u1,d1');
     await page.browser.waitFor(() => document.querySelector('.play .ending'));
     page.equal(await violations(page), [], 'violations with a game that is over');
@@ -199,8 +209,9 @@ const accessible = (where, device) => ({
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  accessible('on a desktop', {}),
-  { ...accessible('on a phone', { phone: true }), onlyInAll: SAME },
+  accessible('its main parts', {}, MAIN_PARTS),
+  { ...accessible('all its parts', {}, PARTS), onlyInAll: WAITS.axe },
+  { ...accessible('all its parts on a phone', { phone: true }, PARTS), onlyInAll: SAME },
   {
     name: 'forced colours keep swatches, scale, marks on the map, pawns and plots apart from what is behind them',
     onlyInAll: WAITS.rare,

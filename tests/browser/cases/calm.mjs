@@ -41,7 +41,6 @@ const seen = (page) =>
 export default [
   {
     name: 'whoever asks for less motion sees no glide, no fling and no fading names',
-    dependsOn: 'the wish for less motion',
     site: { base: '/some/where/', inject: `(${record})();\n` },
     device: { reducedMotion: true },
     engines: ['chromium', 'firefox'],

@@ -266,6 +266,7 @@ export default [
   },
   {
     name: 'a pixel of many cells has their average colour in each palette, and tiles of one class change too',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open(COARSE);
@@ -282,7 +283,6 @@ export default [
   },
   {
     name: 'a link\u2019s palette is there from the first picture on, however late its script comes',
-    dependsOn: 'the order of modules',
     site: {
       ...site,
       alter: (path, body) =>

@@ -259,6 +259,7 @@ export default [
   },
   {
     name: 'the differences of games 497, 499 and 500 are white where Figure 4 is, pixel by pixel',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open(`#${PLACE}`);
@@ -408,6 +409,7 @@ export default [
   },
   {
     name: 'the games take turns slowly, until that is paused, and then by a button',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=${FIGURE.left.cmp},blink`);
@@ -473,6 +475,7 @@ export default [
   },
   {
     name: 'in scaled coordinates both games are as large, and x = ck is where it is in the other',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=250,0,0,250,curtain,0.5,scaled`);
@@ -588,6 +591,7 @@ export default [
   },
   {
     name: 'what is typed into a comparison stays, however quickly it follows another change',
+    onlyInAll: WAITS.mended,
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=497,1,1,3,difference`);

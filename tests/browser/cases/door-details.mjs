@@ -17,6 +17,7 @@ const textOf = (page, selector) =>
 export default [
   {
     name: 'the fields of Places keep apart, and an error goes with the text that it was about',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

@@ -487,6 +487,7 @@ export default [
   })),
   {
     name: 'what a family has put around the map goes with its games, and comes back with them',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open('#k=1000&x=900&y=700&zoom=0&cmp=997,1,1,3,curtain,0.5');

@@ -260,6 +260,7 @@ export default [
   },
   {
     name: 'a click on the map does not end the tour, and the gallery resumes it where it was left',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open();

@@ -271,7 +271,6 @@ export default [
   })),
   {
     name: 'a finger goes to the next item of the tour, and back',
-    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse

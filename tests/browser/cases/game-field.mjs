@@ -47,6 +47,7 @@ export default [
   },
   {
     name: 'the steppers go to the next game and the previous one',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open('#k=50&x=80&y=60&zoom=3');

@@ -44,7 +44,6 @@ export default [
   ...hosts,
   {
     name: 'a first visit loads nothing that is not weighed',
-    dependsOn: 'what a browser loads by itself',
     run: async (page) => {
       await page.open();
       await page.settled();

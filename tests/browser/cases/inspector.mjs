@@ -183,7 +183,6 @@ const focusMap = (page) => page.browser.eval(() => document.getElementById('map'
 export default [
   {
     name: 'a click on a cell explains it, and puts it into the link',
-    dependsOn: 'clicks',
     site,
     run: async (page) => {
       await page.open(LINK);

@@ -233,7 +233,6 @@ export default [
   },
   {
     name: 'large cells have a grid, coordinates in a margin, and their palace numbers written into them',
-    dependsOn: 'text on a canvas',
     site,
     run: async (page) => {
       /** Light or dark, whatever is drawn. @param {Area} area */

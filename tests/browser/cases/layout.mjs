@@ -87,6 +87,7 @@ function cutInHead() {
 export default [
   {
     name: 'no control is covered in small, low and zoomed windows: alone, with the start card, a panel, or the menu',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       const sizes = page.browser.engine === 'chromium' ? SIZES : SIZES.slice(1, 4);

@@ -144,6 +144,7 @@ export default [
   },
   {
     name: 'in a lecture the computer waits for Move, and the positions of the game are stepped through',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.browser.setSize({ width: 1280, height: 800 });

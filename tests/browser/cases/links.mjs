@@ -112,6 +112,7 @@ export default [
   },
   {
     name: 'the query says what the hash does not, and is left alone',
+    onlyInAll: WAITS.node,
     site,
     run: async (page) => {
       await page.open('?k=60&x=80&y=60&zoom=3');
@@ -240,7 +241,6 @@ export default [
   },
   {
     name: 'a hash that is edited by hand is gone to, and Back returns',
-    dependsOn: 'history',
     site,
     run: async (page) => {
       await page.open('#k=70&x=80&y=60&zoom=3');

@@ -169,7 +169,6 @@ export default [
   },
   {
     name: 'dragging a box with Shift shows its cells whole beside the panels, and the address names them',
-    dependsOn: 'the mouse',
     site,
     engines: ['chromium', 'firefox'],
     run: async (page) => {
@@ -251,7 +250,6 @@ export default [
   },
   {
     name: 'a double click zooms in about the pointer',
-    dependsOn: 'double clicks',
     site,
     run: async (page) => {
       const before = await begin(page);

@@ -52,6 +52,7 @@ async function showLayer(page, layer) {
 export default [
   {
     name: 'outcomes of two pairs worth x - y, one a column further, differ at the cells of two diagonals',
+    onlyInAll: WAITS.family,
     run: async (page) => {
       await page.open(`#${ROOKS}&cmp=1,1,0,0,difference&with=${STEPS}`);
       await compared(page);
@@ -79,6 +80,7 @@ export default [
   },
   {
     name: 'another pair from the panel\u2019s list stands beside Chessfights, with the layer of the map',
+    onlyInAll: WAITS.family,
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=6&y=6&zoom=5&overlays=none');

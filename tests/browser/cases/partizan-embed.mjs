@@ -49,6 +49,7 @@ const corner = (page, { dataUrl, width, height }) =>
 export default [
   {
     name: 'frames show temperatures of Chessfights and outcomes of two half rooks, and answer the page around',
+    onlyInAll: WAITS.family,
     site: { pages: course([CHESSFIGHTS, ROOKS].map((link) => frame('', `#${link}${VIEW}`)).join('')) },
     run: async (page) => {
       await page.open('host.html');

@@ -1,5 +1,6 @@
 // What is exported from a map of two pieces: its picture, and whom to cite.
 
+import { WAITS } from '../case.mjs';
 import { readPng } from '../png.mjs';
 import { choose, openPanel, saved } from '../saving.mjs';
 
@@ -10,6 +11,7 @@ const [P, L] = ['#f2e3a8', '#2a6f97'];
 export default [
   {
     name: 'a saved picture of Chessfights has the colours of outcomes, its link leads back, and the seed is cited',
+    onlyInAll: WAITS.family,
     run: async (page) => {
       await page.open('#game=chessfights&show=outcome&x=4.5&y=2.5&zoom=5');
       await page.settled();
@@ -47,6 +49,7 @@ export default [
   },
   {
     name: 'slides of Chessfights have the forms of the cells, and a legend of what is to be seen, as text in SVG',
+    onlyInAll: WAITS.family,
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=4.5&y=2.5&zoom=5');
       await page.settled();

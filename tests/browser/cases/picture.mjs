@@ -65,7 +65,6 @@ export default [
   },
   {
     name: 'far, a pixel of 2 x 2, 4 x 4 and 8 x 8 cells has their average colour',
-    dependsOn: CANVAS,
     site,
     run: each(FAR, (page) => checkAverages(page)),
   },
@@ -84,7 +83,6 @@ export default [
   },
   {
     name: 'between the levels of detail the picture is as bright as its cells',
-    dependsOn: CANVAS,
     site,
     run: async (page) => {
       // An épaulette, of thin stripes in yellow, black and blue.
@@ -186,7 +184,6 @@ export default [
   },
   {
     name: 'no seam shows between tiles at any zoom',
-    dependsOn: CANVAS,
     site,
     run: async (page) => {
       await page.open('#k=1000&x=520&y=180&zoom=0');

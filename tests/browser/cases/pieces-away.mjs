@@ -1,5 +1,6 @@
 // Games with one piece away from the page: saved pictures and numbers, citations, and frames on pages of others.
 
+import { WAITS } from '../case.mjs';
 import { ask, course, frame, ready } from '../embeds.mjs';
 import { readPng } from '../png.mjs';
 import { choose, openPanel, saved } from '../saving.mjs';
@@ -16,6 +17,7 @@ const ryuo = (p, x, y) => ((x + y) % p) + p * ((x / p) ^ (y / p));
 export default [
   {
     name: 'a saved picture of Ryuo has the map\u2019s colours, its link leads back, and its numbers are cited',
+    onlyInAll: WAITS.family,
     run: async (page) => {
       const far = 10 ** 15;
       await page.open(`#${RYUO}&x=${far + 4}.5&y=2.5&zoom=5`);
@@ -47,6 +49,7 @@ export default [
   },
   {
     name: 'frames show any piece, tell its key and cells, and refuse a k where there is none',
+    onlyInAll: WAITS.family,
     site: { pages: course([RYUO, DRAWN].map((link) => frame('', `#${link}&x=3.5&y=2.5&zoom=5`)).join('')) },
     run: async (page) => {
       await page.open('host.html');

@@ -60,6 +60,7 @@ function differing(columns, rows, first, second) {
 export default [
   {
     name: 'a queen stands beside Maharaja, both with sixty, and the link leads back to them',
+    onlyInAll: WAITS.family,
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=maharaja&k=60&cmp=60,0,0,0,side&with=queens');
@@ -99,6 +100,7 @@ export default [
   },
   {
     name: 'values of Nim and of Ryuo are compared cell by cell, and exactly as many differ as by their formulas',
+    onlyInAll: WAITS.family,
     run: async (page) => {
       await page.open('#game=nim&x=64&y=44&zoom=3&cmp=1,0,0,0,difference&with=ryuo~p:4');
       await compared(page);
@@ -128,6 +130,7 @@ export default [
   },
   {
     name: 'the panel offers the games that show the same, and any other by its link; what shows nothing alike ends it',
+    onlyInAll: WAITS.seldom,
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=wythoff&x=20&y=20&zoom=3');

@@ -193,6 +193,7 @@ export default [
   },
   {
     name: 'on a phone a finger switches the minimap on, and moves the map in it',
+    onlyInAll: WAITS.phone,
     dependsOn: 'touch',
     site,
     device: { phone: true },

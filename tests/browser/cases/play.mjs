@@ -232,7 +232,6 @@ export default [
   },
   {
     name: 'a game is won by touch on a phone, with pawns on all palaces in one tap',
-    dependsOn: 'touch',
     site,
     device: { phone: true },
     run: async (page) => {
@@ -496,6 +495,7 @@ export default [
   },
   {
     name: 'two heaps are played with rejected moves, and far away the cells are listed with their coordinates',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=3&pos=2,2,heaps');

@@ -195,7 +195,6 @@ export default [
   looks('phone', { phone: true }),
   {
     name: 'where the dark is wished for, the page is dark, and its words can be read',
-    dependsOn: 'the wish for the dark',
     site,
     device: { dark: true },
     run: async (page) => {

@@ -1,5 +1,6 @@
 // Pictures of a usual size for a slide or a printed page, films, and the printed page.
 
+import { WAITS } from '../case.mjs';
 import { readPng } from '../png.mjs';
 import { colourOf, corner } from '../reference.mjs';
 import { choose, openPanel, saved } from '../saving.mjs';
@@ -44,7 +45,6 @@ function silenceOne() {
 export default [
   {
     name: 'a slide has the size that was asked for, the chosen cells as large as they fit, and their colours',
-    dependsOn: 'pictures from a canvas',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=2');
@@ -77,6 +77,7 @@ export default [
   },
   {
     name: 'an SVG slide holds its picture, and names, scale, legend, caption and alt text as text',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=1000&overlays=none');
@@ -118,6 +119,7 @@ export default [
   },
   {
     name: 'a GIF film through games has a frame of each, as long as was asked for, though its worker falls silent',
+    onlyInAll: WAITS.seldom,
     site: { ...site, inject: `(${silenceOne})();` },
     run: async (page) => {
       await page.open('#k=100');

@@ -57,6 +57,7 @@ const isMarked = (page, x, y, hasLetter = false) =>
 export default [
   {
     name: 'Next and Back stay where they are from step to step, and each step is read out',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       for (const [width, height] of [
@@ -90,6 +91,7 @@ export default [
   },
   {
     name: 'what the texts of Figure 1, Figure 2 and the loneliest cell speak of is marked and named on the map',
+    onlyInAll: WAITS.again,
     site: { ...site, inject: AXE },
     engines: ['chromium'],
     run: async (page) => {
@@ -152,6 +154,7 @@ export default [
   },
   {
     name: 'the last step leads on to all pictures, to play and to a game of one\u2019s own',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       const { chapters } = await (await fetch(`${page.site.url}gallery/index.json`)).json();

@@ -58,6 +58,7 @@ export default [
   },
   {
     name: 'verifying finds a coarse tile with one wrong count',
+    onlyInAll: WAITS.again,
     site: { base: '/some/where/', inject: corrupting({ level: 2, column: 0, row: 0, index: 100 * 256 + 130 }) },
     run: async (page) => {
       await page.open('#k=100&x=900&y=700&zoom=-2');

@@ -1,5 +1,6 @@
 // What the user has wished for: the full screen, less motion, and what was chosen before.
 
+import { WAITS } from '../case.mjs';
 import { checkCells, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -38,7 +39,6 @@ export default [
   },
   {
     name: 'where the full screen is forbidden the page says so',
-    dependsOn: 'the full screen',
     site: {
       ...site,
       headers: { 'Permissions-Policy': 'fullscreen=()' },
@@ -55,7 +55,6 @@ export default [
   },
   {
     name: 'palette and overlays are remembered from one visit to the next, and a link goes before',
-    dependsOn: 'storage',
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -82,6 +81,7 @@ export default [
   },
   {
     name: 'where the browser keeps nothing, what is chosen holds until the page is left',
+    onlyInAll: WAITS.rare,
     site: {
       ...site,
       inject:
