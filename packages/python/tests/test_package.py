@@ -75,8 +75,8 @@ def test_the_version_is_that_of_the_project():
     [
         (np.zeros((2, 2)), 1, "the values are of the type float64; expected whole numbers"),
         (np.zeros((0, 2), int), 1, "the values have the shape (0, 2); expected at least one cell"),
-        (np.zeros((2, 2), int), 0, "scale is 0; expected a whole number from 1 on"),
-        (np.zeros((2, 2), int), 1.5, "scale is 1.5; expected a whole number from 1 on"),
+        (np.zeros((2, 2), int), 0, "scale is 0; expected a whole number from 1 to 16384"),
+        (np.zeros((2, 2), int), 1.5, "scale is 1.5; expected a whole number from 1 to 16384"),
     ],
 )
 def test_what_is_no_picture_is_refused_in_a_sentence(values, scale, sentence):

@@ -8,6 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ._numbers import whole
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -56,6 +57,8 @@ class Map(anywidget.AnyWidget):
     ------
     FileNotFoundError
         If this installation has no map.
+    TypeError, ValueError
+        With a sentence, if k is no game's.
 
     Examples
     --------
@@ -79,7 +82,7 @@ class Map(anywidget.AnyWidget):
 
     def __init__(self, game: str | Piece | None = None, *, k: int | None = None, **traits: Any) -> None:
         link = game.link if isinstance(game, Piece) else (game or "").lstrip("#")
-        of_k = "" if k is None else f"k={k}"
+        of_k = "" if k is None else f"k={whole('k', k, 1)}"
         link = "&".join(filter(None, [link, of_k])) or "k=1000"
         super().__init__(game=link, _file=_map_of(_family(link)), **traits)
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from decimal import Decimal
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from . import _engine
+from ._numbers import exact, is_number, no_number, whole
 from ._work import Progress, reporting
 
 if TYPE_CHECKING:
@@ -56,12 +58,13 @@ def run(
     experiment
         Its name: see :func:`experiments`.
     threads
-        How many threads share an experiment on many games; as many as there are processors if it is left out.
+        How many threads share an experiment on many games, from 1 to 4096; as many as there are processors if it is
+        left out.
     progress
         See :data:`~blocking_queens.Progress`.
     **parameters
         Its parameters; what is left out has its default. A list is one of numbers, or a text such as ``"1-100,200"``.
-        ``from_`` stands for ``from``.
+        ``from_`` stands for ``from``. Work is limited for each game, and not for all of them together.
 
     Returns
     -------
@@ -69,6 +72,8 @@ def run(
 
     Raises
     ------
+    TypeError
+        What should be a number is none.
     ValueError
         With a sentence that says which parameter is wrong and what was expected, or that this is too much work.
 
@@ -77,7 +82,8 @@ def run(
     >>> run("maximum", k=[5, 1], factor=2.2)
     [{'k': 5, 'max': 2, 'x': 4, 'y': 4, 'count': 4}, {'k': 1, 'max': 2, 'x': 2, 'y': 2, 'count': 1}]
     """
-    given = [(name.rstrip("_"), _text(value)) for name, value in parameters.items()]
+    threads = None if threads is None else whole("threads", threads, 1, 4096)
+    given = [(name.rstrip("_"), _text(name.rstrip("_"), value)) for name, value in parameters.items()]
     with reporting(progress, experiment) as report:
         columns = _engine.experiment(experiment, given, threads, report)
     names = [name for name, _ in columns]
@@ -108,12 +114,19 @@ def check(claim: str, at: int | None = None, *, progress: Progress = None) -> di
     'upheld'
     """
     with reporting(progress, claim) as report:
-        holds, found, at = _engine.check(claim, None if at is None else str(at), report)
+        holds, found, at = _engine.check(claim, None if at is None else _text("at", at), report)
     return {"at": at, "holds": holds, "found": found}
 
 
-def _text(value: int | float | str | Iterable[int]) -> str:
-    """A parameter as the laboratory reads it."""
-    if isinstance(value, str) or not isinstance(value, Iterable):
-        return str(value)
-    return ",".join(str(number) for number in value)
+def _text(name: str, value: int | float | str | Iterable[int]) -> str:
+    """A parameter as the laboratory reads it: whole numbers in digits, and others as decimals, which are exact there."""
+    if isinstance(value, str):
+        return value
+    if is_number(value):
+        fraction = exact(value)
+        if fraction is not None and fraction.denominator == 1:
+            return str(fraction)
+        return format(Decimal(repr(float(value))), "f") if isinstance(value, float) else str(value)
+    if not isinstance(value, Iterable):
+        raise no_number(name, value, "a number, a list of numbers or a text")
+    return ",".join(_text(name, number) for number in value)
