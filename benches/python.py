@@ -1,7 +1,8 @@
 """The Python package beside the command line and beside plain NumPy, in turns: python3 benches/python.py TOOL [ROUNDS]
 
 TOOL is the command line as it is released (cargo build --release -p blocking-queens-cli). Prints medians, in seconds by
-the clock, and ratios of each round to the package's own time in it.
+the clock, and ratios of each round to the package's own time in it. The package may take a tenth more than the command
+line, or this fails. Last come a million sums of games that nobody keeps, with the most memory that they took.
 """
 
 import os
@@ -73,6 +74,7 @@ def main(tool: str, rounds: int = 9) -> None:
         },
     }
     assert (by_antidiagonals(300, 700) == bq.window(300, 0, 0, 700, 700, "n")).all()
+    slow = []
     for case, ways in cases.items():
         times = {name: [] for name in ways}
         for work in ways.values():
@@ -83,7 +85,26 @@ def main(tool: str, rounds: int = 9) -> None:
         print(case)
         for name, found in times.items():
             ratios = [one / own for one, own in zip(found, times["package"], strict=True)]
-            print(f"  {name:<14} {statistics.median(found):9.4f} s   x {statistics.median(ratios):.2f}")
+            print(f"  {name:<14} {statistics.median(found):9.4f} s   x {statistics.median(ratios):.2f}", flush=True)
+            if name == "command line" and statistics.median(ratios) < 1 / 1.1:
+                slow.append(case)
+    sums()
+    if slow:
+        sys.exit(f"the package takes over a tenth more than the command line: {'; '.join(slow)}")
+
+
+def sums(count: int = 1_000_000) -> None:
+    """Sums of two games that are others each time."""
+    hot, most = bq.Game("{7|^||-5}"), 0
+
+    def work() -> None:
+        nonlocal most
+        for n in range(count):
+            hot + bq.Game.of([n + 1], ["*"])
+            if n % 1000 == 0:
+                most = max(most, bq.partizan.memory())
+
+    print(f"{count} sums of games\n  package        {timed(work):9.4f} s   {most >> 20} MB at most")
 
 
 if __name__ == "__main__":

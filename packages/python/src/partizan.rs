@@ -208,7 +208,7 @@ impl Board {
     /// The board of two pieces; without them Chessfights.
     #[new]
     #[pyo3(signature = (pieces=None))]
-    fn new(pieces: Option<(String, String)>) -> PyResult<Self> {
+    fn new(py: Python<'_>, pieces: Option<(String, String)>) -> PyResult<Self> {
         let board = match pieces {
             None => chessfights::board(),
             Some((left, right)) => {
@@ -219,7 +219,7 @@ impl Board {
                 Cells::new(moves("left", &left)?, moves("right", &right)?).map_err(refused)?
             }
         };
-        Ok(Self(store::board(board)))
+        Ok(Self(store::board(py, board)))
     }
 
     /// The moves of the left and of the right piece.

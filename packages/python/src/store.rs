@@ -104,9 +104,15 @@ impl Drop for End {
 }
 
 /// A board whose cells are evaluated with the games of this process.
-pub fn board(board: Board) -> Arc<Mutex<Board>> {
+pub fn board(py: Python<'_>, board: Board) -> Arc<Mutex<Board>> {
     let board = Arc::new(Mutex::new(board));
-    locked(&STORE).boards.push(Arc::downgrade(&board));
+    py.detach(|| {
+        let boards = &mut locked(&STORE).boards;
+        if boards.len() == boards.capacity() {
+            boards.retain(|board| board.strong_count() > 0);
+        }
+        boards.push(Arc::downgrade(&board));
+    });
     board
 }
 

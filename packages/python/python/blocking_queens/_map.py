@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ._numbers import whole
+from ._numbers import is_number, no_number, whole
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -58,7 +58,7 @@ class Map(anywidget.AnyWidget):
     FileNotFoundError
         If this installation has no map.
     TypeError, ValueError
-        With a sentence, if k is no game's.
+        With a sentence, if a number is none, or not possible.
 
     Examples
     --------
@@ -84,6 +84,13 @@ class Map(anywidget.AnyWidget):
         link = game.link if isinstance(game, Piece) else (game or "").lstrip("#")
         of_k = "" if k is None else f"k={whole('k', k, 1)}"
         link = "&".join(filter(None, [link, of_k])) or "k=1000"
+        for name in ("x", "y", "zoom"):
+            if (place := traits.get(name)) is not None:
+                if not is_number(place):
+                    raise no_number(name, place, "a number")
+                traits[name] = float(place)
+        if "height" in traits:
+            traits["height"] = whole("height", traits["height"], 1)
         super().__init__(game=link, _file=_map_of(_family(link)), **traits)
 
     @traitlets.default("selection")

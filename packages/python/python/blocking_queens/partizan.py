@@ -200,7 +200,13 @@ class Game:
         return Thermograph(*walls, self.mean, self.temperature)
 
     def compare(self, other: str | Number | Game) -> str:
-        """How it compares with another game: ``"<"``, ``"="``, ``">"``, or ``"||"`` if they are confused."""
+        """How it compares with another game: ``"<"``, ``"="``, ``">"``, or ``"||"`` if they are confused.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As :class:`Game` for what is none.
+        """
         return self._value.compare(Game(other)._value)
 
     def __add__(self, other: Number | Game) -> Game:
