@@ -118,7 +118,8 @@ pub fn board(py: Python<'_>, board: Board) -> Arc<Mutex<Board>> {
 
 /// Works with the games in slices, in which nobody else does: without Python's lock, which whoever holds it might need
 /// to wait for them. Between slices others have their turn, and Python code runs, which may ask for games itself.
-/// `work` goes on where it was, and says how far it is. Handles must not outlive a slice, but in what the library keeps.
+/// `work` goes on where it was, and says how far it is. Handles must not outlive a slice, but for those that the
+/// library keeps.
 pub fn with_games<T: Send>(
     py: Python<'_>,
     report: Report<'_, '_>,

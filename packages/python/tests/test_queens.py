@@ -60,7 +60,7 @@ def test_arrays_own_their_values_and_are_as_wide_as_they_must_be():
 
 def test_numbers_of_numpy_and_whole_floats_are_numbers():
     assert bq.window(np.int64(5), np.uint8(3), 3.0, 1, 1).tolist() == [[-1]]
-    with pytest.raises(TypeError, match="k is 'ten', of the type str; expected a whole number from 1 to 9007199254740992"):
+    with pytest.raises(TypeError, match="k is 'ten', of the type str; expected a whole number from 1 to"):
         bq.window("ten", 0, 0, 1, 1)
     assert bq.window(1e12, 0, 0, 1, 1).tolist() == [[-(10**12)]]
 

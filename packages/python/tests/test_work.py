@@ -28,7 +28,7 @@ LONG = [
     lambda: _sum_of_many(),
     lambda: bq.board("(1,0)", "(0,1)").window("mean", 0, 0, 2000, 2000),
 ]
-NAMES = ["window", "count", "palaces", "grundy", "board", "lab", "lab, one game", "skin", "value", "text", "game", "sum", "numbers"]
+NAMES = "window, count, palaces, grundy, board, lab, states, skin, value, text, game, sum, numbers".split(", ")
 
 
 def _sum_of_many():

@@ -50,8 +50,8 @@ class Map(anywidget.AnyWidget):
 
     The traits ``game``, ``x``, ``y``, ``zoom``, ``selection`` and ``height`` may be set, and the first five follow what
     the reader does; ``cells`` says which cells are in sight (``left``, ``top``, ``right``, ``bottom``, the last two
-    exclusive). ``selection`` is ``None`` or a dict with ``x`` and ``y``, to which the map adds what it knows of the cell:
-    ``value``, ``text``, ``palaceNumber``, ``deviation``.
+    exclusive). ``selection`` is ``None`` or a dict with ``x`` and ``y``, to which the map adds what it knows of the
+    cell: ``value``, ``text``, ``palaceNumber``, ``deviation``.
 
     Raises
     ------

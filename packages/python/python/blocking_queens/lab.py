@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from decimal import Decimal
+from fractions import Fraction
 from html import escape
+from numbers import Rational
 from typing import TYPE_CHECKING, Any
 
 from . import _engine
@@ -119,14 +121,16 @@ def check(claim: str, at: int | None = None, *, progress: Progress = None) -> di
 
 
 def _text(name: str, value: int | float | str | Iterable[int]) -> str:
-    """A parameter as the laboratory reads it: whole numbers in digits, and others as decimals, which are exact there."""
+    """A parameter as the laboratory reads it: whole numbers in digits, others as decimals, taken exactly."""
     if isinstance(value, str):
         return value
     if is_number(value):
         fraction = exact(value)
         if fraction is not None and fraction.denominator == 1:
             return str(fraction)
-        return format(Decimal(repr(float(value))), "f") if isinstance(value, float) else str(value)
+        if fraction is not None and Fraction(decimal := Decimal(fraction.numerator) / fraction.denominator) == fraction:
+            return format(decimal, "f")
+        return str(value) if isinstance(value, Rational) else format(Decimal(repr(float(value))), "f")
     if not isinstance(value, Iterable):
         raise no_number(name, value, "a number, a list of numbers or a text")
     return ",".join(_text(name, number) for number in value)

@@ -61,8 +61,8 @@ class Game:
         A text as CGSuite has it, such as ``"{2||1|0,*} + ^"``, in which (2,5) is a cell of Chessfights; a whole number
         or a fraction over a power of two, also as a float (0.25, but not 0.1, which is no such fraction); or a game.
 
-    Games are added, subtracted, negated and multiplied by whole numbers; ``<=``, ``<``, ``>=``, ``>`` and ``==`` compare
-    them. Of two games that are confused neither is less: see :meth:`compare`.
+    Games are added, subtracted, negated and multiplied by whole numbers; ``<=``, ``<``, ``>=``, ``>`` and ``==``
+    compare them. Of two games that are confused neither is less: see :meth:`compare`.
 
     Games are hashed as the numbers that they are equal to, copied as themselves, and pickled as their text.
 
@@ -169,7 +169,7 @@ class Game:
 
     @property
     def temperature(self) -> Fraction:
-        """How much a move is worth: -1 for whole numbers, -1/2**n for m/2**n, 0 for other numbers plus infinitesimals."""
+        """How much a move is worth: -1 for whole numbers, -1/2**n for m/2**n, 0 for numbers plus infinitesimals."""
         return self._value.ask("temperature")
 
     @property
@@ -292,7 +292,8 @@ def _number(number: Number) -> _engine.Value:
     """What a number is worth as a game."""
     fraction = exact(number)
     if fraction is None or fraction.denominator & (fraction.denominator - 1):
-        raise ValueError(f"{number} is no number of a short game; expected a whole number or a fraction over a power of two")
+        expected = "a whole number or a fraction over a power of two"
+        raise ValueError(f"{number} is no number of a short game; expected {expected}")
     exponent = fraction.denominator.bit_length() - 1
     if max(abs(fraction.numerator).bit_length(), exponent) > 62:
         raise ValueError(f"{number} is too large or too fine; numbers may have 62 bits above and below the bar")

@@ -71,7 +71,8 @@ def window(
     TypeError
         What should be a number is none.
     ValueError
-        With a sentence: a number is out of range or not whole, or the window takes too much work (far out in a large game).
+        With a sentence: a number is out of range or not whole, or the window takes too much work (far out in a
+        large game).
     KeyboardInterrupt
         On Ctrl+C, within a tenth of a second or so.
 
