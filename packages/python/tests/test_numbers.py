@@ -132,3 +132,23 @@ def test_sizes_below_and_beyond_what_is_possible_are_refused_in_a_sentence(ask, 
     with pytest.raises(ValueError) as refusal:
         ask()
     assert str(refusal.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda: bq.Piece(5), "the piece is 5, of the type int; expected a text"),
+        (lambda: bq.Piece("nim", has_pass=1), "has_pass is 1, of the type int; expected True or False"),
+        (lambda: bq.board(None, "(1,0)"), "left is None, of the type NoneType; expected a text"),
+        (lambda: bq.chessfights().game(5), "the game is 5, of the type int; expected a text"),
+        (lambda: bq.chessfights().window(5), "field is 5, of the type int; expected a text"),
+        (lambda: bq.lab.run(5), "the experiment is 5, of the type int; expected a text"),
+        (lambda: bq.lab.check(b"hood"), "the claim is b'hood', of the type bytes; expected a text"),
+        (lambda: bq.picture([[1]], 5), "of is 5, of the type int; expected a text"),
+        (lambda: bq.Game.of("12", []), "left is '12', of the type str; expected a list of games"),
+    ],
+)
+def test_what_is_of_another_type_is_a_type_error_with_a_sentence(ask, sentence):
+    with pytest.raises(TypeError) as refusal:
+        ask()
+    assert str(refusal.value) == sentence

@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ._numbers import is_number, no_number, whole
+from ._numbers import is_number, whole, wrong_type
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -87,7 +87,7 @@ class Map(anywidget.AnyWidget):
         for name in ("x", "y", "zoom"):
             if (place := traits.get(name)) is not None:
                 if not is_number(place):
-                    raise no_number(name, place, "a number")
+                    raise wrong_type(name, place, "a number")
                 traits[name] = float(place)
         if "height" in traits:
             traits["height"] = whole("height", traits["height"], 1)

@@ -1,4 +1,4 @@
-"""Numbers as people give them, in one way everywhere.
+"""Numbers and texts as people give them, in one way everywhere.
 
 Whole numbers and fractions may be of any type that says them exactly: ``int``, ``fractions.Fraction``, NumPy's, and
 floats, if the decimals of the float are its value (0.25 and 1e12 are; 0.1 is not). What is no number, and ``bool`` is
@@ -12,7 +12,7 @@ from fractions import Fraction
 from numbers import Rational, Real
 from typing import Any, TypeGuard
 
-__all__ = ["BOARD_MAX", "exact", "is_number", "whole"]
+__all__ = ["BOARD_MAX", "exact", "is_number", "text", "whole", "wrong_type"]
 
 BOARD_MAX = 2**53
 """The largest coordinate, and the largest k."""
@@ -34,9 +34,16 @@ def exact(value: Any) -> Fraction | None:
     return fraction if fraction == Fraction(repr(number)) else None
 
 
-def no_number(name: str, value: object, expected: str) -> TypeError:
-    """That what was given is no number at all."""
+def wrong_type(name: str, value: object, expected: str) -> TypeError:
+    """That what was given is of another type than what is expected."""
     return TypeError(f"{name} is {value!r}, of the type {type(value).__name__}; expected {expected}")
+
+
+def text(name: str, value: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise wrong_type(name, value, "a text")
+    return value
 
 
 def whole(name: str, value: Any, least: int = 0, most: int = BOARD_MAX) -> int:
@@ -56,7 +63,7 @@ def whole(name: str, value: Any, least: int = 0, most: int = BOARD_MAX) -> int:
         fraction = exact(value)
         number = int(fraction) if fraction is not None and fraction.denominator == 1 else None
     else:
-        raise no_number(name, value, expected)
+        raise wrong_type(name, value, expected)
     if number is None or not least <= number <= most:
         raise ValueError(f"{name} is {value}; expected {expected}")
     return number

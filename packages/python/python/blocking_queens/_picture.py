@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import whole
+from ._numbers import text, whole
 
 __all__ = ["Picture", "picture"]
 
@@ -60,6 +60,7 @@ def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] =
         raise ValueError(f"the values have the shape {cells.shape}; expected at least one cell")
     if not np.issubdtype(cells.dtype, np.integer):
         raise ValueError(f"the values are of the type {cells.dtype}; expected whole numbers")
+    text("of", of)
     scale = whole("scale", scale, 1, 2**14)
     if (pixels := cells.size * scale**2) > _PIXELS_MAX:
         raise ValueError(f"the picture would have {pixels} pixels; expected at most {_PIXELS_MAX}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ._numbers import no_number
+from ._numbers import wrong_type
 
 Progress = bool | None | Callable[[float], object]
 """``None``: a bar of tqdm, where that is installed, for work that takes longer than a second. ``False``: none.
@@ -19,7 +19,7 @@ that it raises ends the work."""
 def reporting(progress: Progress, what: str) -> Iterator[Callable[[float], object] | None]:
     """Whom the engine tells how far it is, if anybody."""
     if progress is not None and not isinstance(progress, bool) and not callable(progress):
-        raise no_number("progress", progress, "None, True, False or a function")
+        raise wrong_type("progress", progress, "None, True, False or a function")
     if callable(progress):
         yield progress
         return

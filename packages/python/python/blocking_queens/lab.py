@@ -14,7 +14,7 @@ from numbers import Rational
 from typing import TYPE_CHECKING, Any
 
 from . import _engine
-from ._numbers import exact, is_number, no_number, whole
+from ._numbers import exact, is_number, text, whole, wrong_type
 from ._work import Progress, reporting
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ def run(
     >>> run("maximum", k=[5, 1], factor=2.2)
     [{'k': 5, 'max': 2, 'x': 4, 'y': 4, 'count': 4}, {'k': 1, 'max': 2, 'x': 2, 'y': 2, 'count': 1}]
     """
+    text("the experiment", experiment)
     threads = None if threads is None else whole("threads", threads, 1, 4096)
     given = [(name.rstrip("_"), _text(name.rstrip("_"), value)) for name, value in parameters.items()]
     with reporting(progress, experiment) as report:
@@ -115,7 +116,7 @@ def check(claim: str, at: int | None = None, *, progress: Progress = None) -> di
     >>> check("hood", 60)["holds"]
     'upheld'
     """
-    with reporting(progress, claim) as report:
+    with reporting(progress, text("the claim", claim)) as report:
         holds, found, at = _engine.check(claim, None if at is None else _text("at", at), report)
     return {"at": at, "holds": holds, "found": found}
 
@@ -132,5 +133,5 @@ def _text(name: str, value: int | float | str | Iterable[int]) -> str:
             return format(decimal, "f")
         return str(value) if isinstance(value, Rational) else format(Decimal(repr(float(value))), "f")
     if not isinstance(value, Iterable):
-        raise no_number(name, value, "a number, a list of numbers or a text")
+        raise wrong_type(name, value, "a number, a list of numbers or a text")
     return ",".join(_text(name, number) for number in value)

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import exact, is_number, no_number, whole
+from ._numbers import exact, is_number, whole, wrong_type
+from ._numbers import text as _text
 from ._thermograph import svg
 from ._work import Progress, reporting
 from .queens import place_of
@@ -96,7 +97,7 @@ class Game:
         elif is_number(game):
             self._value = _number(game)
         else:
-            raise no_number("the game", game, "a text, a number or a game")
+            raise wrong_type("the game", game, "a text, a number or a game")
 
     @classmethod
     def _of(cls, value: _engine.Value) -> Game:
@@ -118,7 +119,7 @@ class Game:
         """
         for name, options in (("left", left), ("right", right)):
             if isinstance(options, str):
-                raise no_number(name, options, "a list of games")
+                raise wrong_type(name, options, "a list of games")
         values = [[cls(option)._value for option in options] for options in (left, right)]
         return cls._of(_engine.Value.of_options(*values))
 
@@ -331,7 +332,7 @@ class Board:
     __slots__ = ("_board",)
 
     def __init__(self, left: str, right: str) -> None:
-        self._board = _engine.Board((left, right))
+        self._board = _engine.Board((_text("left", left), _text("right", right)))
 
     @classmethod
     def _chessfights(cls) -> Board:
@@ -365,7 +366,7 @@ class Board:
         >>> chessfights().game("(2,5) - (1,4)") == chessfights().value(2, 5) - chessfights().value(1, 4)
         True
         """
-        return Game._of(self._board.read(text)[0])
+        return Game._of(self._board.read(_text("the game", text))[0])
 
     def window(
         self,
@@ -404,6 +405,7 @@ class Board:
          ['L' 'L' 'N' 'N']
          ['N' 'N' 'N' 'N']]
         """
+        _text("field", field)
         place = x, y, width, height = place_of(x, y, width, height)
         with reporting(progress, field) as report:
             entries = self._board.window(field, place, report)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import whole
+from ._numbers import text, whole, wrong_type
 from ._work import Progress, reporting
 from .queens import game, is_palace_number, place_of
 
@@ -69,8 +69,10 @@ class Piece:
         z: int | None = None,
         has_pass: bool = False,
     ) -> None:
+        if not isinstance(has_pass, bool):
+            raise wrong_type("has_pass", has_pass, "True or False")
         numbers = [None if it is None else whole(name, it) for name, it in (("p", p), ("q", q), ("z", z))]
-        self._piece = _engine.Piece(moves, *numbers, has_pass)
+        self._piece = _engine.Piece(text("the piece", moves), *numbers, has_pass)
         self._made = (moves, *numbers, has_pass)
 
     @property
