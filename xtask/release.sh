@@ -10,7 +10,7 @@ if command -v sha256sum > /dev/null; then hash=sha256sum; else hash='shasum -a 2
 # are kept when they have been seen, and what drives a graphics card is asked for where there is one.
 files=$(find . -type f ! -name '*.md' ! -name 'oembed*' ! -name preview.png ! -name service-worker.js ! -name '*.map' \
   ! -path ./blocking-queens.html ! -path './one-file/*' ! -path ./worker/gpu.js ! -path ./gpu.js ! -path ./gpu_bg.wasm \
-  ! -path './gallery/*.html' ! -path './gallery/*.png' ! -path './gallery/*.css' \
+  ! -path './gallery/*.html' ! -path './gallery/*.png' ! -path './gallery/*.css' ! -path './gallery/*.ipynb' \
   \( ! -path './gallery/*.json' -o -path ./gallery/index.json -o -path ./gallery/claims.json \) | LC_ALL=C sort)
 list=$(printf '%s\n' "$files" | while read -r file; do $hash "$file"; done |
   sed -E "s/^([0-9a-f]{16})[0-9a-f]+ .?\.\/(.*)$/'\2': '\1',/" | tr -d '\n')

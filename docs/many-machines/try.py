@@ -3,6 +3,7 @@
 The table must be that of the experiment by itself, and a shard that was stopped must be resumed.
 """
 
+import hashlib
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,10 @@ def main(tool: str) -> None:
         begun = shards / f"beams-2-of-{SHARDS}.begun"
         subprocess.run([*lab, "beams", *OPTIONS.split(), "--shard", f"2/{SHARDS}", "--out", str(begun)], check=True)
         title, columns, *_, last = begun.read_text().splitlines()
-        begun.write_text(f"{title}\n{columns}\n0,0,invented,[]\n# 1 of {last.split()[-1]}\nhalf a li")
+        games = last.split(" of ")[1].split(",")[0]
+        row = "0,0,invented,[]\n"
+        checksum = hashlib.sha256(row.encode()).hexdigest()[:16]
+        begun.write_text(f"{title}\n{columns}\n{row}# 1 of {games}, sha256 {checksum}\nhalf a li")
         config = [f"tool={lab[0]}", f"options={OPTIONS}", f"shards={SHARDS}"]
         command = [sys.executable, "-m", "snakemake", "--snakefile", str(SNAKEFILE), "--cores", "2", "--quiet", "all"]
         subprocess.run([*command, "--config", *config], cwd=folder, check=True)

@@ -119,10 +119,7 @@ impl Experiment {
     /// An [`Error`] if parameters don't go together or the work is too much.
     pub fn begin(&self, arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
         let run = (self.begin)(arguments)?;
-        let cells = self.estimate(arguments);
-        if cells > WORK_MAX {
-            return Err(Error::TooMuchWork { cells, limit: WORK_MAX });
-        }
+        within_reason(self.estimate(arguments))?;
         Ok(run)
     }
 
@@ -146,6 +143,23 @@ impl Experiment {
         }
     }
 
+    /// Whether it is on many games, which know nothing of each other: so it can be shared.
+    pub const fn is_on_many_games(&self) -> bool {
+        self.split.is_some()
+    }
+
+    /// The experiments on single games, in their order: their tables, below one another, are the table of this one. One
+    /// alone if it is on one game. Each is within [`WORK_MAX`] by itself, which all together need not be.
+    ///
+    /// # Errors
+    /// As [`begin`](Self::begin).
+    pub fn games(&self, arguments: &Arguments) -> Result<Vec<Arguments>, Error> {
+        (self.begin)(arguments)?;
+        self.each_within_reason(
+            self.split.map_or_else(|| vec![arguments.clone()], |split| split(arguments, usize::MAX)),
+        )
+    }
+
     /// The experiments on single games that a shard has, in their order: the tables of all shards, below one another,
     /// are the table of this one. Each is within [`WORK_MAX`] by itself, which all together need not be.
     ///
@@ -155,8 +169,23 @@ impl Experiment {
         let split = self.split.ok_or_else(|| refusal::no_shards(self.name))?;
         (self.begin)(arguments)?;
         let parts = split(arguments, shard.of());
-        Ok(parts.get(shard.index() - 1).map_or_else(Vec::new, |part| split(part, usize::MAX)))
+        let games = parts.get(shard.index() - 1).map_or_else(Vec::new, |part| split(part, usize::MAX));
+        self.each_within_reason(games)
     }
+
+    /// These games, before any of them is begun.
+    fn each_within_reason(&self, games: Vec<Arguments>) -> Result<Vec<Arguments>, Error> {
+        within_reason(games.iter().map(|game| self.estimate(game)).fold(0.0, f64::max))?;
+        Ok(games)
+    }
+}
+
+/// Refuses more cells than [`WORK_MAX`].
+fn within_reason(cells: f64) -> Result<(), Error> {
+    if cells > WORK_MAX {
+        return Err(Error::TooMuchWork { cells, limit: WORK_MAX });
+    }
+    Ok(())
 }
 
 /// The experiment of this name.

@@ -170,3 +170,26 @@ fn large_work_stops_soon_after_it_is_told_to() {
         assert!(slowest < Duration::from_millis(500), "{name} did not listen for {slowest:?}");
     }
 }
+
+#[test]
+fn the_largest_work_is_that_of_a_game_and_not_of_a_list_of_games() {
+    let maximum = lab::experiment("maximum").unwrap();
+    let of = |k: &str| maximum.arguments(&[("k", k), ("factor", "2")]).unwrap();
+    // As many games as take more than the limit together, but not each.
+    let list = of("1000000-1000999");
+    assert!(maximum.estimate(&list) > lab::WORK_MAX);
+    assert!(maximum.begin(&list).is_err());
+    let games = maximum.games(&list).unwrap();
+    assert!(games.len() == 1000 && games.iter().all(|game| maximum.estimate(game) < lab::WORK_MAX));
+    let shard = |index: usize| format!("{index}/3").parse().unwrap();
+    assert!((100..900).contains(&maximum.shard(&list, shard(2)).unwrap().len()));
+    // One that takes more is refused, and with it all of its shard.
+    let list = of("5,7,100000000");
+    let refusals =
+        [maximum.games(&list), maximum.shard(&list, shard(1))].map(|games| games.err().map(|it| it.to_string()));
+    for refusal in refusals {
+        assert!(refusal.is_some_and(|sentence| sentence.starts_with("this needs about ")));
+    }
+    let states = lab::experiment("states").unwrap();
+    assert_eq!(states.games(&states.arguments(&[]).unwrap()).unwrap().len(), 1);
+}

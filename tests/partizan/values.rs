@@ -1,7 +1,7 @@
 //! What the field says of well-known games: stops, means, temperatures, birthdays, weights, reduced forms.
 
 use blocking_queens::Error;
-use blocking_queens::partizan::{Dyadic, Games, Limits, Outcome, Step, Style, Writer};
+use blocking_queens::partizan::{Board, Dyadic, Game, Games, Limits, Outcome, Step, Style, Writer, chessfights};
 
 /// Well-known games. Spaces part the columns, so that games have none.
 const KNOWN: &str = "
@@ -122,4 +122,47 @@ fn memory_beyond_the_budget_is_refused_and_the_rest_stays() {
     assert!(games.memory() <= 2 << 20);
     assert_eq!(games.read("^ + {2||1|0,*}"), Ok(before));
     assert_eq!(games.outcome(before), Ok(Outcome::Left));
+}
+
+#[test]
+fn games_that_are_kept_are_worth_the_same_and_all_others_are_given_back() {
+    let mut games = Games::default();
+    let (mut kept, mut forgotten) = (chessfights::board(), chessfights::board());
+    for board in [&mut kept, &mut forgotten] {
+        board.ask((20, 20)).unwrap();
+        board.evaluate(&mut games).unwrap();
+    }
+    let texts = ["{2||1|0,*} + ^", "3/4", "{1|0}", "*5", "{5|^^*||-3}", "{1|0}"];
+    let mut held = texts.map(|text| games.read(text).unwrap());
+    let write = |games: &mut Games, game| Writer::new(Style::Ascii).write(games, game, 1000).unwrap();
+    let known = |games: &mut Games, game: Game| {
+        (write(games, game), games.fingerprint(game), games.birthday(game), games.mean(game).unwrap())
+    };
+    let before = held.map(|game| known(&mut games, game));
+    let cells: Vec<_> = (0..400).map(|at| (at % 20, at / 20)).collect();
+    let values = |games: &mut Games, board: &mut Board| -> Vec<String> {
+        cells
+            .iter()
+            .map(|cell| {
+                board.find(games, *cell).unwrap();
+                write(games, board.found_value(*cell).unwrap())
+            })
+            .collect()
+    };
+    let of_board = values(&mut games, &mut kept);
+    for number in 0..5_000 {
+        games.read(&format!("{{{number}|*}}")).unwrap();
+    }
+    let (count, memory) = (games.count(), games.memory());
+
+    let of_games = kept.held(&games);
+    games.keep(of_games.chain(&mut held));
+    assert!(games.count() < count - 4_000 && games.memory() < memory / 2, "{} of {count}", games.count());
+    assert_eq!(held.map(|game| known(&mut games, game)), before);
+    assert_eq!(held[2], held[5]);
+    for (game, text) in held.iter().zip(texts) {
+        assert_eq!(games.read(text).unwrap(), *game, "{text}");
+    }
+    assert!(cells.iter().all(|cell| kept.value(*cell).is_some()), "nothing is evaluated again");
+    assert!(values(&mut games, &mut kept) == of_board && values(&mut games, &mut forgotten) == of_board);
 }

@@ -13,6 +13,7 @@ cargo xtask test [--all] [--engines chromium,firefox,webkit] [--cases WORD] [PAR
                                  --all adds what must pass before a release, and takes three times as long;
                                  --engines names the browsers, --cases a word in the names of browser cases
 cargo xtask build                build the static site into dist/, and the map as one file
+cargo xtask notebooks            run the notebooks on the Python package; the next build makes pages of their results
 cargo xtask check                formatting, lints, documentation and types of Rust and JavaScript
 cargo xtask size                 build the site and weigh what a first visit loads, compressed
 cargo xtask bench                benchmarks, natively and as wasm in Node

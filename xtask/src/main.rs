@@ -58,6 +58,7 @@ fn run(command: &str, arguments: Vec<String>) -> Result {
         "build" => bare(site::build_command),
         "check" => bare(check::run_command),
         "size" => bare(site::size_command),
+        "notebooks" => bare(wheel::notebooks_command),
         "bench" => bare(site::bench),
         "help" | "--help" | "-h" => {
             println!("{}\n{}", help::COMMANDS, help::needs());

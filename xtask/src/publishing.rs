@@ -3,7 +3,7 @@
 
 use crate::{
     pins, python,
-    shell::{command, find, run},
+    shell::{Result, command, find, run},
     steps::Steps,
     tools,
 };
@@ -44,19 +44,24 @@ pub(crate) fn add_checks(steps: &mut Steps) {
 
 /// Packages of PyPI in a folder of their own beside the tools; nothing where they cannot be had.
 pub(crate) fn python_packages(steps: &mut Steps, name: &str, packages: &[&str], purpose: &str) -> Option<PathBuf> {
-    let folder = tools::folder().ok()?.join(format!("py-{name}"));
-    // Only a folder that pip has left complete counts.
-    let complete = folder.join("complete");
-    if fs::read_to_string(&complete).is_ok_and(|list| list == packages.join(" ")) {
-        return Some(folder);
-    }
-    let installed = python::pip_install(packages, &folder, purpose)
-        .and_then(|()| fs::write(&complete, packages.join(" ")).map_err(|error| error.to_string()));
-    match installed {
-        Ok(()) => Some(folder),
+    match installed(name, packages, purpose) {
+        Ok(folder) => Some(folder),
         Err(error) => {
             steps.left_out(purpose, &error);
             None
         }
     }
+}
+
+/// The same, or the reason why not.
+pub(crate) fn installed(name: &str, packages: &[&str], purpose: &str) -> Result<PathBuf> {
+    let folder = tools::folder()?.join(format!("py-{name}"));
+    // Only a folder that pip has left complete counts.
+    let complete = folder.join("complete");
+    if fs::read_to_string(&complete).is_ok_and(|list| list == packages.join(" ")) {
+        return Ok(folder);
+    }
+    python::pip_install(packages, &folder, purpose)?;
+    fs::write(&complete, packages.join(" ")).map_err(|error| format!("{}: {error}", complete.display()))?;
+    Ok(folder)
 }

@@ -12,11 +12,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How many tests passed and failed.
+/// How many tests passed and failed, and how many a runner had to leave out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     passed: u64,
     failed: u64,
+    left_out: u64,
 }
 
 impl Counts {
@@ -33,6 +34,8 @@ impl Counts {
                 self.passed += number(passed);
                 self.failed += number(failed);
             }
+            // packages/python/tests/conftest.py, before the line above: which tests found a tool missing, one a line
+            ["pytest", "left", "out:", ..] => self.left_out += 1,
             // node --test: "# pass 5" or "i pass 5", likewise fail and cancelled
             ["#" | "ℹ", "pass", passed] => self.passed += number(passed),
             ["#" | "ℹ", "fail" | "cancelled", failed] => self.failed += number(failed),
@@ -66,7 +69,8 @@ type Outcome = (Counts, Result<String>);
 #[derive(Default)]
 pub(crate) struct Steps<'a> {
     steps: Vec<Step<'a>>,
-    left_out: Vec<String>,
+    /// Names, and the lines that say why.
+    left_out: Vec<(String, String)>,
 }
 
 impl<'a> Steps<'a> {
@@ -74,7 +78,7 @@ impl<'a> Steps<'a> {
     pub(crate) fn step(&mut self, name: &str, work: impl FnOnce() -> Result + Send + 'a) {
         self.add(name, move || {
             let result = work();
-            (Counts { passed: 0, failed: u64::from(result.is_err()) }, result.map(|()| "ok".into()))
+            (Counts { failed: u64::from(result.is_err()), ..Counts::default() }, result.map(|()| "ok".into()))
         });
     }
 
@@ -83,8 +87,11 @@ impl<'a> Steps<'a> {
         self.add(name, move || {
             let mut counts = Counts::default();
             let result = run_reading(&mut command, |line| counts.read(line)).and_then(|()| match counts {
-                Counts { passed: 0, failed: 0 } => Err("no test was run".into()),
-                Counts { passed, failed: 0 } => Ok(format!("{passed} passed")),
+                Counts { passed: 0, failed: 0, .. } => Err("no test was run".into()),
+                Counts { passed, failed: 0, left_out: 0 } => Ok(format!("{passed} passed")),
+                Counts { passed, failed: 0, left_out } => {
+                    Ok(format!("{passed} passed, {left_out} LEFT OUT, see there"))
+                }
                 Counts { failed, .. } => Err(format!("{failed} failed, but the runner reported success")),
             });
             if result.is_err() && counts.failed == 0 {
@@ -104,15 +111,16 @@ impl<'a> Steps<'a> {
     pub(crate) fn left_out(&mut self, name: &str, why: &str) {
         let line = format!("!! {name:<37} LEFT OUT: {why}");
         terminal::print(&format!("\n{line}"));
-        self.left_out.push(line);
+        self.left_out.push((name.into(), line));
     }
 
     /// Takes all steps, two side by side, since many wait for most of their time. Goes on after a failure, so that one
-    /// run shows them all. Prints how each of them ended and, last of all, the line that counts the tests; fails if
-    /// anything has failed, or if there was nothing that could be done.
+    /// run shows them all. Prints how each of them ended and, last of all, the line that counts the tests, which says,
+    /// too, if anything was left out; fails if anything has failed, or if there was nothing that could be done.
     pub(crate) fn run(self) -> Result {
+        let left_out: Vec<_> = self.left_out.iter().map(|(name, _)| name.clone()).collect();
         let total = self.take();
-        println!("{} passed, {} failed", total.0.passed, total.0.failed);
+        println!("{}", last_line(total.0, left_out));
         match total.0.failed {
             0 if total.1 == 0 => Err("nothing was run, see above".into()),
             0 => Ok(()),
@@ -132,7 +140,7 @@ impl<'a> Steps<'a> {
             }
         });
         let (steps, lines, total) = work.state.into_inner().expect("no thread panics while it counts");
-        let lines = [lines, self.left_out].concat().join("\n");
+        let lines = [lines, self.left_out.into_iter().map(|(_, line)| line).collect()].concat().join("\n");
         eprintln!("\n{lines}\n{:<40} {}", "all", seconds(start.elapsed()));
         (total, steps.len())
     }
@@ -140,6 +148,17 @@ impl<'a> Steps<'a> {
     fn add(&mut self, name: &str, work: impl FnOnce() -> Outcome + Send + 'a) {
         self.steps.push(Step { name: name.into(), needs: None, work: Some(Box::new(work)), outcome: None });
     }
+}
+
+/// What counts all tests, and names the steps that were left out.
+fn last_line(Counts { passed, failed, left_out: tests }: Counts, mut left_out: Vec<String>) -> String {
+    match tests {
+        0 => {}
+        1 => left_out.push("1 test of Python".into()),
+        _ => left_out.push(format!("{tests} tests of Python")),
+    }
+    let all = format!("{passed} passed, {failed} failed");
+    if left_out.is_empty() { all } else { format!("{all}, LEFT OUT: {}", left_out.join("; ")) }
 }
 
 /// The steps while they are taken, a line for each that has ended, and what has been counted.
@@ -186,6 +205,7 @@ impl Work<'_> {
             state.1.push(line);
             state.2.passed += counts.passed;
             state.2.failed += counts.failed;
+            state.2.left_out += counts.left_out;
             self.changed.notify_all();
         }
     }
@@ -224,6 +244,20 @@ mod tests {
     }
 
     #[test]
+    fn what_tests_of_python_left_out_stands_in_the_last_line() {
+        let mut steps = Steps::default();
+        let mut pytest = Command::new("printf");
+        pytest.arg("pytest left out: test_map.py: there is no chromedriver\npytest: 3 passed, 0 failed\n");
+        steps.tests("Python package", pytest);
+        let (total, _) = steps.take();
+        assert_eq!(total, Counts { passed: 3, failed: 0, left_out: 1 });
+        assert_eq!(last_line(total, vec![]), "3 passed, 0 failed, LEFT OUT: 1 test of Python");
+        let steps = vec!["tests in webkit".into()];
+        assert_eq!(last_line(total, steps), "3 passed, 0 failed, LEFT OUT: tests in webkit; 1 test of Python");
+        assert_eq!(last_line(Counts { left_out: 0, ..total }, vec![]), "3 passed, 0 failed");
+    }
+
+    #[test]
     fn lines_that_count_nothing_count_nothing() {
         assert_eq!(counts(&["test result", "pass 5", "5 passed, 0 failed", "test a ... ok", ""]), (0, 0));
     }
@@ -232,7 +266,7 @@ mod tests {
     fn a_step_without_a_test_is_a_failure() {
         let mut steps = Steps::default();
         steps.tests("nothing", Command::new("true"));
-        assert_eq!(steps.take(), (Counts { passed: 0, failed: 1 }, 1));
+        assert_eq!(steps.take(), (Counts { failed: 1, ..Counts::default() }, 1));
     }
 
     #[test]
@@ -241,7 +275,7 @@ mod tests {
         let mut stops = Command::new("sh");
         stops.args(["-c", "echo 'test result: ok. 4 passed; 0 failed;'; exit 3"]);
         steps.tests("stops", stops);
-        assert_eq!(steps.take(), (Counts { passed: 4, failed: 1 }, 1));
+        assert_eq!(steps.take(), (Counts { passed: 4, failed: 1, left_out: 0 }, 1));
     }
 
     #[test]
@@ -264,7 +298,7 @@ mod tests {
             Ok(())
         });
         steps.after("page");
-        assert_eq!(steps.take(), (Counts { passed: 0, failed: 1 }, 3));
+        assert_eq!(steps.take(), (Counts { failed: 1, ..Counts::default() }, 3));
         assert_eq!(*order.lock().unwrap(), ["site", "page"]);
     }
 

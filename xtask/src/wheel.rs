@@ -3,7 +3,7 @@
 
 use crate::{
     pins,
-    publishing::python_packages,
+    publishing::{installed, python_packages},
     shell::{Result, command, root, run},
     steps::Steps,
 };
@@ -45,13 +45,8 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
         }
         steps.tests("Python package", python(&[&site, &packages], &["-m", "pytest", "-q", PACKAGE]));
         steps.after(WHEEL);
-        let notebooks =
-            fs::read_dir(root().join("notebooks")).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut notebooks: Vec<_> = notebooks.filter(|path| is_notebook(path)).collect();
-        notebooks.sort();
-        let mut program = python(&[&site, &packages], &["notebooks/run.py"]);
-        program.args(notebooks);
-        steps.step("notebooks", move || run(&mut program));
+        // Elsewhere than where the site's build looks: it may be built again meanwhile, and must come out the same.
+        steps.step("notebooks", move || run_notebooks(&[&site, &packages], "target/notebooks-tried"));
         steps.after(WHEEL);
     }
     if let Some(packages) = python_packages(steps, "snakemake", pins::SNAKEMAKE, "the experiment on many machines") {
@@ -64,8 +59,21 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
     }
 }
 
-fn is_notebook(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "ipynb" || extension == "qmd")
+/// `cargo xtask notebooks`: the results of the notebooks, which the next build of the site shows.
+pub(crate) fn notebooks_command() -> Result {
+    let packages = installed("package", pins::PYTHON_PACKAGE, "the notebooks")?;
+    let site = target().join("site");
+    install(&packages.join("bin/maturin"), &site)?;
+    run_notebooks(&[&site, &packages], "target/notebooks")
+}
+
+/// Runs all notebooks, and leaves executed copies in a folder.
+fn run_notebooks(packages: &[&Path], folder: &str) -> Result {
+    let mut notebooks: Vec<_> =
+        fs::read_dir(root().join("notebooks")).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    notebooks.retain(|path| path.extension().is_some_and(|extension| extension == "ipynb"));
+    notebooks.sort();
+    run(python(packages, &["notebooks/run.py", folder]).args(notebooks))
 }
 
 /// Builds the wheel and puts what it holds into a folder.

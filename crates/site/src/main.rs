@@ -1,11 +1,12 @@
 //! The gallery: from plain text files, one an item, to what the site shows of them.
 //!
-//! `cargo run --release -p blocking-queens-site -- www/gallery dist target/gallery`
+//! `cargo run --release -p blocking-queens-site -- www/gallery dist target/gallery notebooks target/notebooks`
 //!
 //! reads the tour and its items (`tour.md` and what it names) in the first folder, and writes into the site in the
 //! second one: a picture, a page and an oEmbed answer for each item, the page of all items, the catalogue of pieces,
 //! the page and the list of claims, and the index that the map's tour reads. Pictures are kept in the third folder, and
-//! computed again only if they might have become others. Building the site runs it.
+//! computed again only if they might have become others. The last two folders, which may be missing, have notebooks and
+//! executed copies of them, which become pages. Building the site runs it.
 //!
 //! Where SITE_ADDRESS is set, like `https://example.org/queens/`, pages and answers hold absolute addresses, as oEmbed
 //! and Open Graph ask for; otherwise addresses are relative to the file that they stand in, and work on any host.
@@ -18,6 +19,7 @@ mod index;
 mod item;
 mod link;
 mod markdown;
+mod notebook;
 mod oembed;
 mod pages;
 mod pair;
@@ -33,6 +35,7 @@ use std::{env, fs};
 
 use blocking_queens::lab::json::all_claims;
 use frame::THUMBNAIL;
+use notebook::Notebook;
 use site::Site;
 use store::Store;
 use tour::Tour;
@@ -43,10 +46,15 @@ type Result<T = ()> = std::result::Result<T, String>;
 fn main() -> ExitCode {
     let folders: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let made = match folders.as_slice() {
-        [texts, site, kept] => make(texts, site, kept),
-        other => {
-            Err(format!("{} arguments were given; expected three folders: texts, site, kept pictures", other.len()))
+        [texts, site, kept] => make(texts, site, kept, &[]),
+        [texts, site, kept, notebooks, executed] => {
+            Notebook::all(notebooks, executed).and_then(|notebooks| make(texts, site, kept, &notebooks))
         }
+        other => Err(format!(
+            "{} arguments were given; expected three folders: texts, site, kept pictures; or five, with notebooks and \
+             executed ones",
+            other.len()
+        )),
     };
     match made {
         Ok(()) => ExitCode::SUCCESS,
@@ -57,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn make(texts: &Path, folder: &Path, kept: &Path) -> Result {
+fn make(texts: &Path, folder: &Path, kept: &Path, notebooks: &[Notebook]) -> Result {
     let tour = Tour::read(texts)?;
     let site = Site::new(env::var("SITE_ADDRESS").ok())?;
     let gallery = folder.join("gallery");
@@ -74,8 +82,11 @@ fn make(texts: &Path, folder: &Path, kept: &Path) -> Result {
         })?;
         write(&gallery.join(format!("{}.png", item.name)), picture)?;
     }
-    for (name, page) in pages::all(&tour, &site) {
+    for (name, page) in pages::all(&tour, notebooks, &site)? {
         write(&gallery.join(name), page)?;
+    }
+    for notebook in notebooks {
+        write(&gallery.join(format!("notebook-{}.ipynb", notebook.name)), &notebook.file)?;
     }
     write(&gallery.join("games.html"), catalogue::page(&site)?)?;
     write(&gallery.join("claims.html"), claims::page(&site))?;

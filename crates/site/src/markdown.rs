@@ -22,6 +22,11 @@ pub fn parse(source: &str) -> Result<(String, Vec<Node>)> {
     }
 }
 
+/// A text without a title.
+pub fn body(source: &str) -> Result<Vec<Node>> {
+    nodes(&mut Parser::new(source))
+}
+
 /// What comes up to the end of the element that has just begun.
 fn nodes(events: &mut Parser) -> Result<Vec<Node>> {
     let mut nodes = Vec::new();

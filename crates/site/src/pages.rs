@@ -1,18 +1,21 @@
-//! The gallery without the map: a page for each item, one of them all, and a worksheet. They need no script, and tell
-//! whoever shows a link to them what it is.
+//! The gallery without the map: a page for each item and each notebook, one of all items, and a worksheet. They need no
+//! script, and tell whoever shows a link to them what it is.
 
+use crate::Result;
 use crate::frame::THUMBNAIL;
 use crate::item::Item;
 use crate::markdown::{self, Node, escaped};
+use crate::notebook::Notebook;
 use crate::site::Site;
 use crate::tour::Tour;
 
 const ITEM: &str = include_str!("../pages/item.html");
 const INDEX: &str = include_str!("../pages/index.html");
+const NOTEBOOK: &str = include_str!("../pages/notebook.html");
 const WORKSHEET: &str = include_str!("../pages/worksheet.html");
 
 /// The files' names and contents.
-pub fn all(tour: &Tour, site: &Site) -> Vec<(String, String)> {
+pub fn all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> Result<Vec<(String, String)>> {
     let items: Vec<&Item> = tour.items().collect();
     let page = |(at, item): (usize, &&Item)| {
         let before = at.checked_sub(1).map(|before| items[before]);
@@ -22,10 +25,28 @@ pub fn all(tour: &Tour, site: &Site) -> Vec<(String, String)> {
         )
     };
     let mut pages: Vec<(String, String)> = items.iter().enumerate().map(page).collect();
-    pages.push(("index.html".to_owned(), of_all(tour, site)));
+    pages.push(("index.html".to_owned(), of_all(tour, notebooks, site)));
     let worksheet = [("page", site.gallery("worksheet.html")), ("picture", site.map("preview.png"))];
     pages.push(("worksheet.html".to_owned(), filled(WORKSHEET, &worksheet)));
-    pages
+    for notebook in notebooks {
+        pages.push((format!("notebook-{}.html", notebook.name), of_notebook(notebook, site)?));
+    }
+    Ok(pages)
+}
+
+fn of_notebook(notebook: &Notebook, site: &Site) -> Result<String> {
+    let note = if notebook.is_executed() { "" } else { "<p>Its results are in the notebook once you have run it.</p>" };
+    let text = notebook.html(site).map_err(|sentence| format!("{}.ipynb: {sentence}", notebook.name))?;
+    let values = [
+        ("title", escaped(&notebook.title)),
+        ("description", escaped(&description(&notebook.text))),
+        ("name", notebook.name.clone()),
+        ("page", site.gallery(&format!("notebook-{}.html", notebook.name))),
+        ("picture", site.map("preview.png")),
+        ("text", text),
+        ("note", note.to_owned()),
+    ];
+    Ok(filled(NOTEBOOK, &values))
 }
 
 fn of_item(
@@ -62,7 +83,10 @@ fn of_item(
     )
 }
 
-fn of_all(tour: &Tour, site: &Site) -> String {
+fn of_all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> String {
+    let link = |it: &Notebook| format!("<a href=\"./notebook-{}.html\">{}</a>", it.name, escaped(&it.title));
+    let links = notebooks.iter().map(link).collect::<Vec<_>>().join(" · ");
+    let links = if links.is_empty() { links } else { format!("<p>In Python: {links}</p>") };
     let card = |item: &Item| {
         format!(
             "<li><a href=\"./{name}.html\">\
@@ -85,6 +109,7 @@ fn of_all(tour: &Tour, site: &Site) -> String {
             ("page", site.gallery("")),
             ("picture", site.map("preview.png")),
             ("text", markdown::html(&tour.text, &|to| address(tour, None, to))),
+            ("notebooks", links),
             ("chapters", chapters.collect()),
         ],
     )

@@ -307,3 +307,87 @@ fn what_is_not_well_formed_is_refused_in_a_sentence_that_names_the_file() {
         assert!(!output.status.success() && error.lines().count() == 1 && error.contains(sentence), "{name}: {error}");
     }
 }
+
+/// A notebook of these cells: of code with what it gave, and of text.
+fn notebook(cells: &[Value]) -> String {
+    serde_json::json!({ "cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5 }).to_string()
+}
+
+fn text_cell(source: &str) -> Value {
+    serde_json::json!({ "cell_type": "markdown", "metadata": {}, "source": source })
+}
+
+fn code_cell(source: &[&str], alt: Option<&str>, outputs: &[Value]) -> Value {
+    let metadata = alt.map_or_else(|| serde_json::json!({}), |alt| serde_json::json!({ "alt": alt }));
+    let count = (!outputs.is_empty()).then_some(1);
+    serde_json::json!({
+        "cell_type": "code", "metadata": metadata, "source": source, "outputs": outputs, "execution_count": count
+    })
+}
+
+fn shown(data: &Value) -> Value {
+    serde_json::json!({ "output_type": "display_data", "metadata": {}, "data": data })
+}
+
+#[test]
+fn a_notebook_becomes_a_page_with_the_results_of_its_executed_copy() {
+    let scratch = Scratch::new("notebooks", &[("one", "#k=5", "11 x 11 at 0, 0")]);
+    let title = text_cell("# Palaces & more\n\nSome *words* on [a map](https://queens.example/#k=5).");
+    let code = ["if 1 < 2:\n", "    print('x')"];
+    let source = notebook(&[title.clone(), text_cell("## Then"), code_cell(&code, Some("A <tent>"), &[])]);
+    let outputs = [
+        serde_json::json!({ "output_type": "stream", "name": "stdout", "text": ["x <"] }),
+        serde_json::json!({ "output_type": "stream", "name": "stderr", "text": "70 %" }),
+        serde_json::json!({ "output_type": "stream", "name": "stdout", "text": " y\n" }),
+        shown(&serde_json::json!({ "text/plain": "<Picture>", "image/png": "iVBO\nRw0K" })),
+        shown(&serde_json::json!({ "text/plain": "<Game>", "image/svg+xml": ["<svg id=\"tent\"/>"] })),
+        shown(&serde_json::json!({ "text/html": "<iframe src='https://queens.example/embed.html#k=5'>" })),
+    ];
+    let executed = notebook(&[title, text_cell("## Then"), code_cell(&code, Some("A <tent>"), &outputs)]);
+    let run = || {
+        let folders = ["texts", "site", "kept", "notebooks", "executed"].map(|name| scratch.0.join(name));
+        Command::new(env!("CARGO_BIN_EXE_blocking-queens-site")).args(folders).env("SITE_ADDRESS", "").output().unwrap()
+    };
+    for folder in ["notebooks", "executed"] {
+        fs::create_dir_all(scratch.0.join(folder)).unwrap();
+    }
+    let write = |folder: &str, text: &str| fs::write(scratch.0.join(folder).join("palaces.ipynb"), text).unwrap();
+    let made = || {
+        let output = run();
+        assert!(output.status.success(), "{output:?}");
+        scratch.text("gallery/notebook-palaces.html")
+    };
+    write("notebooks", &source);
+    let page = made();
+    assert!(page.contains("<h1>Palaces &amp; more</h1>") && page.contains("<h2>Then</h2>"), "{page}");
+    assert!(page.contains("<em>words</em> on <a href=\"../#k=5\">a map</a>"), "{page}");
+    assert!(page.contains("<pre><code>if 1 &lt; 2:\n    print('x')</code></pre>"), "{page}");
+    assert!(page.contains("once you have run it") && !page.contains("<img"), "{page}");
+    assert!(scratch.text("gallery/index.html").contains("<a href=\"./notebook-palaces.html\">Palaces &amp; more</a>"));
+    assert_eq!(scratch.text("gallery/notebook-palaces.ipynb"), source);
+
+    write("executed", &executed);
+    let page = made();
+    assert!(page.contains("<pre class=\"result\">x &lt; y\n</pre>") && !page.contains("70 %"), "{page}");
+    assert!(page.contains("src=\"data:image/png;base64,iVBORw0K\" alt=\"A &lt;tent&gt;\""), "{page}");
+    assert!(page.contains("aria-label=\"A &lt;tent&gt;\"><svg id=\"tent\"/></p>"), "{page}");
+    assert!(page.contains("<iframe src='../embed.html#k=5'>") && !page.contains("queens.example"), "{page}");
+    assert!(!page.contains("once you have run it") && !page.contains("&lt;Picture&gt;"), "{page}");
+    assert_eq!(scratch.text("gallery/notebook-palaces.ipynb"), executed);
+
+    // A copy of another notebook lends nothing.
+    write("notebooks", &source.replace("1 < 2", "1 < 3"));
+    let page = made();
+    assert!(page.contains("1 &lt; 3") && !page.contains("<img"), "{page}");
+
+    for (text, sentence) in [
+        (source.replace("# Palaces", "Palaces"), "palaces.ipynb: the text begins otherwise; expected a heading"),
+        ("{}".to_owned(), "palaces.ipynb: it is no notebook: it has no cells"),
+        (notebook(&[text_cell("# A"), code_cell(&["p"], None, &outputs)]), "a cell shows a picture and has no alt: p"),
+    ] {
+        write("notebooks", &text);
+        let output = run();
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && error.contains(sentence), "{error}");
+    }
+}

@@ -1,12 +1,13 @@
 //! The laboratory: experiments as columns, claims and their checks.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Instant;
 
 use blocking_queens::Error;
-use blocking_queens::lab::{self, Column, Table, claims, json};
+use blocking_queens::lab::{self, Arguments, Column, Experiment, Table, claims, json};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -43,11 +44,10 @@ fn experiment<'py>(
     let experiment = lab::experiment(name).map_err(refused)?;
     let given: Vec<_> = given.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let arguments = experiment.arguments(&given).map_err(refused)?;
-    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)).max(1);
-    let runs = experiment.split(&arguments, threads).iter().map(|part| experiment.begin(part)).collect::<Vec<_>>();
-    let runs = runs.into_iter().collect::<Result<Vec<_>, _>>().map_err(refused)?;
+    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
+    let games = experiment.games(&arguments).map_err(refused)?;
     let mut table: Option<Table> = None;
-    for part in side_by_side(py, runs, report.as_ref())? {
+    for part in side_by_side(py, experiment, &games, threads, report.as_ref())? {
         match &mut table {
             Some(table) => table.append(part),
             none => *none = Some(part),
@@ -62,58 +62,76 @@ fn experiment<'py>(
     table.columns().iter().map(|(name, column)| Ok((*name, list(column)?))).collect()
 }
 
-/// The tables of experiments that a thread each carries out.
+/// The tables of an experiment on each of these games, which threads take one after another.
 fn side_by_side(
     py: Python<'_>,
-    runs: Vec<Box<dyn lab::Run>>,
+    experiment: &Experiment,
+    games: &[Arguments],
+    threads: usize,
     report: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Table>> {
-    let parts = runs.len();
-    let is_over = AtomicBool::new(false);
-    let progress: Vec<AtomicU64> = (0..parts).map(|_| AtomicU64::new(0)).collect();
+    let threads = threads.clamp(1, games.len());
+    let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
+    // How far each thread is with its game.
+    let progress: Vec<AtomicU64> = (0..threads).map(|_| AtomicU64::new(0)).collect();
     let (send, receive) = mpsc::channel();
     thread::scope(|scope| {
-        for (part, mut run) in runs.into_iter().enumerate() {
-            let (send, is_over, progress) = (send.clone(), &is_over, &progress[part]);
-            scope.spawn(move || {
-                let mut go_on = || -> Result<Option<Table>, Error> {
-                    while !is_over.load(Ordering::Relaxed) {
-                        let end = Instant::now() + SLICE;
-                        if run.advance(&mut || Instant::now() < end)? {
-                            return Ok(Some(run.table()));
-                        }
-                        progress.store(run.progress().to_bits(), Ordering::Relaxed);
+        for progress in &progress {
+            let (send, next, is_over) = (send.clone(), &next, &is_over);
+            let run = move |game: &Arguments| -> Result<Option<Table>, Error> {
+                let mut run = experiment.begin(game)?;
+                while !is_over.load(Ordering::Relaxed) {
+                    let end = Instant::now() + SLICE;
+                    if run.advance(&mut || Instant::now() < end)? {
+                        return Ok(Some(run.table()));
                     }
-                    Ok(None)
-                };
-                // Nobody hears it who has given up.
-                let _ = send.send((part, go_on()));
+                    progress.store(run.progress().to_bits(), Ordering::Relaxed);
+                }
+                Ok(None)
+            };
+            scope.spawn(move || {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(game) = games.get(index) else { return };
+                    let table = run(game);
+                    progress.store(0, Ordering::Relaxed);
+                    // Nobody hears it who has given up.
+                    if is_over.load(Ordering::Relaxed) || send.send((index, table)).is_err() {
+                        return;
+                    }
+                }
             });
         }
         drop(send);
-        let mut tables: Vec<Option<Table>> = (0..parts).map(|_| None).collect();
-        let receive = std::sync::Mutex::new(receive);
+        let mut tables: Vec<Option<Table>> = games.iter().map(|_| None).collect();
+        let mut count = 0_u32;
+        let receive = Mutex::new(receive);
         let mut wait = || -> PyResult<()> {
+            let mut told = Instant::now();
             loop {
                 let receive = &receive;
                 let came = py.detach(move || receive.lock().expect("nobody else waits").recv_timeout(SLICE));
                 match came {
-                    Ok((part, table)) => {
-                        tables[part] = table.map_err(refused)?;
-                        progress[part].store(1_f64.to_bits(), Ordering::Relaxed);
+                    Ok((index, table)) => {
+                        tables[index] = table.map_err(refused)?;
+                        count += 1;
                     }
                     Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                    Err(RecvTimeoutError::Disconnected) => return between(py, report, 1.0),
                 }
-                let done: f64 = progress.iter().map(|part| f64::from_bits(part.load(Ordering::Relaxed))).sum();
-                between(py, report, done / parts as f64)?;
+                if told.elapsed() >= SLICE {
+                    let under_way = progress.iter().map(|part| f64::from_bits(part.load(Ordering::Relaxed)));
+                    let done = (f64::from(count) + under_way.sum::<f64>()) / games.len() as f64;
+                    between(py, report, done.min(1.0))?;
+                    told = Instant::now();
+                }
             }
         };
         let result = wait();
         // Those that still compute end at their next slice, for which the scope waits.
         is_over.store(true, Ordering::Relaxed);
         result?;
-        Ok(tables.into_iter().map(|table| table.expect("every part has come to its end")).collect())
+        Ok(tables.into_iter().map(|table| table.expect("every game has come to its end")).collect())
     })
 }
 

@@ -10,6 +10,7 @@ mod partizan;
 mod picture;
 mod pieces;
 mod queens;
+mod store;
 mod work;
 
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! Numbers and windows as Python has them.
+//! Numbers and windows as Python has them: `python/blocking_queens/_numbers.py` has made all numbers ints.
 
 use blocking_queens::{COORDINATE_MAX, Error, VALUES_MAX, Window};
 use numpy::{Element, PyArray1, PyArrayMethods};
@@ -6,23 +6,14 @@ use pyo3::prelude::*;
 
 use crate::work::refused;
 
-/// A whole number from 0 on: an `int`, or whatever stands for one, as NumPy's do, and floats such as 1e12.
-fn number(given: &Bound<'_, PyAny>) -> Option<u64> {
-    given.extract().ok().or_else(|| {
-        let float: f64 = given.extract().ok()?;
-        // Beyond 2^53 there is no board.
-        (float.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&float)).then_some(float as u64)
-    })
-}
-
 /// A coordinate or a length.
 pub fn whole(name: &str, given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    number(given).filter(|whole| *whole <= COORDINATE_MAX).ok_or_else(|| refused(Error::coordinate(name, given)))
+    given.extract().ok().filter(|whole| *whole <= COORDINATE_MAX).ok_or_else(|| refused(Error::coordinate(name, given)))
 }
 
 /// A game's k.
 pub fn game(k: &Bound<'_, PyAny>) -> PyResult<u64> {
-    number(k).ok_or_else(|| refused(Error::k(k)))
+    k.extract().map_err(|_| refused(Error::k(k)))
 }
 
 /// The window of these columns and rows.

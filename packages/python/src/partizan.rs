@@ -1,11 +1,12 @@
 //! Games of Left and Right: values, and boards of two pieces.
 
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use blocking_queens::Error;
 use blocking_queens::partizan::{
-    Answer, Board as Cells, Calculation, Dyadic, Entry, FIELDS, Field, Game, Games, Limits, Side, Style, Trajectory,
-    Writer, chessfights,
+    Answer, Board as Cells, Calculation, Dyadic, Entry, FIELDS, Field, Game, Side, Style, Trajectory, Writer,
+    chessfights,
 };
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
@@ -13,50 +14,27 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::numbers::{Place, whole};
-use crate::work::{Report, between, refused};
+use crate::store::{self, Held, Store, with_games};
+use crate::work::refused;
 
-/// Games may take as much here as on the command line.
-const MEMORY: usize = 3 << 30;
-/// Some tenths of a second.
-const STEPS: u64 = 1 << 20;
 /// A form may have this many characters.
 const TEXT_MAX: u64 = 10_000_000;
-
-/// All games of this process: equal ones are one handle, and none is given back.
-static GAMES: LazyLock<Mutex<Games>> =
-    LazyLock::new(|| Mutex::new(Games::new(Limits { memory: MEMORY, ..Limits::default() })));
+/// Each is an object of Python's.
+const ENTRIES_MAX: u128 = 1 << 22;
+/// So many are read in a slice.
+const ENTRIES: usize = 1 << 14;
 
 pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("FIELDS", FIELDS.map(Field::key).to_vec())?;
+    module.add_function(wrap_pyfunction!(memory, module)?)?;
     module.add_class::<Value>()?;
     module.add_class::<Board>()
 }
 
-/// Works with the games in slices, in which nobody else does: without Python's lock, which whoever holds it might need
-/// to wait for them. Between slices others have their turn, and Python code runs, which may ask for games itself.
-/// `work` goes on where it was, and says how far it is.
-fn with_games<T: Send>(
-    py: Python<'_>,
-    report: Report<'_, '_>,
-    mut work: impl FnMut(&mut Games, &mut f64) -> Result<T, Error> + Send,
-) -> PyResult<T> {
-    let report = report.map(|report| report.clone().unbind());
-    py.detach(|| {
-        let mut done = 0.0;
-        loop {
-            let result = {
-                let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
-                games.allow(STEPS);
-                work(&mut games, &mut done)
-            };
-            match result {
-                Err(Error::Unfinished) => {
-                    Python::attach(|py| between(py, report.as_ref().map(|report| report.bind(py)), done))?;
-                }
-                result => return result.map_err(refused),
-            }
-        }
-    })
+/// How many bytes all games take, about; with a limit, how many they may take from now on.
+#[pyfunction]
+fn memory(py: Python<'_>, limit: Option<usize>) -> usize {
+    store::memory(py, limit)
 }
 
 /// A number as `fractions.Fraction`.
@@ -65,14 +43,28 @@ fn fraction(py: Python<'_>, number: Dyadic) -> PyResult<Bound<'_, PyAny>> {
     fraction.call1((number.numerator(), 1_u64 << number.exponent()))
 }
 
-/// What a field says: a letter, a number, a game or nothing.
-fn entry(py: Python<'_>, entry: Entry) -> PyResult<Bound<'_, PyAny>> {
-    Ok(match entry {
-        Entry::Letter(letter) => letter.into_pyobject(py)?.into_any(),
-        Entry::Number(number) => fraction(py, number)?,
-        Entry::Form(game) => Bound::new(py, Value(game))?.into_any(),
-        Entry::Nothing => py.None().into_bound(py),
-    })
+/// What a field says: a letter, a number, a game that is held, or nothing.
+enum Found {
+    Plain(Entry),
+    Form(Arc<Held>),
+}
+
+impl Found {
+    fn of(store: &mut Store, field: Field, game: Game) -> Result<Self, Error> {
+        Ok(match field.of(&mut store.games, game)? {
+            Entry::Form(game) => Self::Form(store.hold(game)),
+            entry => Self::Plain(entry),
+        })
+    }
+
+    fn into_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Ok(match self {
+            Self::Form(held) => Bound::new(py, Value(held))?.into_any(),
+            Self::Plain(Entry::Letter(letter)) => letter.into_pyobject(py)?.into_any(),
+            Self::Plain(Entry::Number(number)) => fraction(py, number)?,
+            Self::Plain(_) => py.None().into_bound(py),
+        })
+    }
 }
 
 fn field(key: &str) -> PyResult<Field> {
@@ -88,56 +80,114 @@ fn side(is_left: bool) -> Side {
 
 /// What a game is worth: its canonical form.
 #[pyclass(frozen, eq, hash, module = "blocking_queens._engine")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Value(Game);
+struct Value(Arc<Held>);
+
+/// Equal games are held once.
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Hash for Value {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.fingerprint.hash(state);
+    }
+}
+
+impl Value {
+    /// The game that comes of this one.
+    fn with(
+        &self,
+        py: Python<'_>,
+        work: impl Fn(&mut Store, Game) -> Result<Game, Error> + Send + Sync,
+    ) -> PyResult<Self> {
+        Self::found(py, |store| work(store, self.0.game(store)))
+    }
+
+    fn found(py: Python<'_>, mut work: impl FnMut(&mut Store) -> Result<Game, Error> + Send) -> PyResult<Self> {
+        with_games(py, None, |store, _| work(store).map(|game| store.hold(game))).map(Self)
+    }
+}
 
 #[pymethods]
 impl Value {
+    /// The number `numerator` / 2^`exponent`.
+    #[staticmethod]
+    fn of_number(py: Python<'_>, numerator: i64, exponent: u32) -> PyResult<Self> {
+        let number = Dyadic::new(numerator, exponent).map_err(refused)?;
+        Self::found(py, |store| store.games.number(number))
+    }
+
+    /// The game of these options.
+    #[staticmethod]
+    fn of_options(py: Python<'_>, left: Vec<Py<Self>>, right: Vec<Py<Self>>) -> PyResult<Self> {
+        let [left, right] = [left, right].map(|side| side.iter().map(|one| one.get().0.clone()).collect::<Vec<_>>());
+        Self::found(py, |store| {
+            let [left, right] = [&left, &right].map(|side| side.iter().map(|one| one.game(store)).collect::<Vec<_>>());
+            store.games.canonical(&left, &right)
+        })
+    }
+
     /// How it is written: `ascii` or `latex`.
     fn text(&self, py: Python<'_>, is_latex: bool) -> PyResult<String> {
         let style = if is_latex { Style::Latex } else { Style::Ascii };
-        with_games(py, None, |games, _| Writer::new(style).write(games, self.0, TEXT_MAX))
+        with_games(py, None, |store, _| {
+            let game = self.0.game(store);
+            Writer::new(style).write(&mut store.games, game, TEXT_MAX)
+        })
     }
 
     fn plus(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
-        with_games(py, None, |games, _| games.sum(self.0, other.0)).map(Self)
+        self.with(py, |store, game| {
+            let other = other.0.game(store);
+            store.games.sum(game, other)
+        })
     }
 
     fn times(&self, py: Python<'_>, copies: i64) -> PyResult<Self> {
-        with_games(py, None, |games, _| games.multiple(self.0, copies)).map(Self)
+        self.with(py, |store, game| store.games.multiple(game, copies))
     }
 
     fn negative(&self, py: Python<'_>) -> PyResult<Self> {
-        with_games(py, None, |games, _| games.negative(self.0)).map(Self)
+        self.with(py, |store, game| store.games.negative(game))
     }
 
     /// `=`, `<`, `>` or `||`.
     fn compare(&self, py: Python<'_>, other: &Self) -> PyResult<&'static str> {
-        with_games(py, None, |games, _| games.compare(self.0, other.0)).map(|comparison| comparison.sign())
+        with_games(py, None, |store, _| {
+            let (one, other) = (self.0.game(store), other.0.game(store));
+            store.games.compare(one, other).map(|comparison| comparison.sign())
+        })
     }
 
     /// What a field says of it.
     fn ask<'py>(&self, py: Python<'py>, key: &str) -> PyResult<Bound<'py, PyAny>> {
         let field = field(key)?;
-        entry(py, with_games(py, None, |games, _| field.of(games, self.0))?)
+        with_games(py, None, |store, _| Found::of(store, field, self.0.game(store)))?.into_python(py)
     }
 
     /// The number that it is, if it is one.
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let number = with_games(py, None, |games, _| Ok(games.as_number(self.0)))?;
-        number.map(|number| fraction(py, number)).transpose()
+        self.0.number.map(|number| fraction(py, number)).transpose()
     }
 
     /// The options of a player in the canonical form.
     fn options(&self, py: Python<'_>, is_left: bool) -> PyResult<Vec<Self>> {
-        let options = with_games(py, None, |games, _| games.all_options(self.0, side(is_left)))?;
+        let options = with_games(py, None, |store, _| {
+            let options = store.games.all_options(self.0.game(store), side(is_left))?;
+            Ok(options.into_iter().map(|option| store.hold(option)).collect::<Vec<_>>())
+        })?;
         Ok(options.into_iter().map(Self).collect())
     }
 
     /// The corners of both walls: arrays of temperatures and values of the left one, and of the right one. The last
     /// corner is the mast's foot.
     fn thermograph<'py>(&self, py: Python<'py>) -> PyResult<[Bound<'py, PyAny>; 4]> {
-        let thermograph = with_games(py, None, |games, _| games.thermograph(self.0))?;
+        let thermograph = with_games(py, None, |store, _| {
+            let game = self.0.game(store);
+            store.games.thermograph(game)
+        })?;
         let corners = |wall: &Trajectory| {
             let pieces = wall.pieces().iter();
             let (temperatures, values): (Vec<f64>, Vec<f64>) =
@@ -151,14 +201,14 @@ impl Value {
 
 /// A board on which Left and Right move different pieces.
 #[pyclass(frozen, module = "blocking_queens._engine")]
-struct Board(Mutex<Cells>);
+struct Board(Arc<Mutex<Cells>>);
 
 #[pymethods]
 impl Board {
     /// The board of two pieces; without them Chessfights.
     #[new]
     #[pyo3(signature = (pieces=None))]
-    fn new(pieces: Option<(String, String)>) -> PyResult<Self> {
+    fn new(py: Python<'_>, pieces: Option<(String, String)>) -> PyResult<Self> {
         let board = match pieces {
             None => chessfights::board(),
             Some((left, right)) => {
@@ -169,7 +219,7 @@ impl Board {
                 Cells::new(moves("left", &left)?, moves("right", &right)?).map_err(refused)?
             }
         };
-        Ok(Self(Mutex::new(board)))
+        Ok(Self(store::board(py, board)))
     }
 
     /// The moves of the left and of the right piece.
@@ -182,24 +232,26 @@ impl Board {
     /// What a text is worth, in which (x,y) is a cell; and how it was read, if others may read it in another way.
     fn read(&self, py: Python<'_>, text: &str) -> PyResult<(Value, Option<String>)> {
         let mut calculation = Calculation::parse(text).map_err(refused)?;
-        let answer = with_games(py, None, |games, _| calculation.answer(games, &mut self.cells()))?;
-        match answer {
-            Answer::Value(game) => Ok((Value(game), calculation.reading().map(str::to_owned))),
-            Answer::Comparison { .. } => {
-                Err(PyValueError::new_err(format!("{text} compares two games; expected one game")))
-            }
-        }
+        let value = with_games(py, None, |store, _| {
+            Ok(match calculation.answer(&mut store.games, &mut self.cells())? {
+                Answer::Value(game) => Some(store.hold(game)),
+                Answer::Comparison { .. } => None,
+            })
+        })?;
+        let Some(value) = value else {
+            return Err(PyValueError::new_err(format!("{text} compares two games; expected one game")));
+        };
+        Ok((Value(value), calculation.reading().map(str::to_owned)))
     }
 
     /// What a cell is worth.
     fn value(&self, py: Python<'_>, x: &Bound<'_, PyAny>, y: &Bound<'_, PyAny>) -> PyResult<Value> {
         let cell = (whole("x", x)?, whole("y", y)?);
-        let value = |games: &mut Games, _: &mut f64| {
+        Value::found(py, |store| {
             let mut cells = self.cells();
-            cells.find(games, cell)?;
+            cells.find(&mut store.games, cell)?;
             cells.found_value(cell)
-        };
-        with_games(py, None, value).map(Value)
+        })
     }
 
     /// What a field says of the cells of a window, row by row.
@@ -210,25 +262,33 @@ impl Board {
         report: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let (py, field, window) = (place.py(), field(key)?, place.window()?);
+        if window.cells() > ENTRIES_MAX {
+            let cells = window.cells();
+            return Err(PyValueError::new_err(format!(
+                "{cells} values of games were asked for at once; expected at most {ENTRIES_MAX}"
+            )));
+        }
         let corner = (window.right() - 1, window.bottom() - 1);
-        let mut entries = Vec::new();
-        let work = |games: &mut Games, done: &mut f64| {
+        let mut found = Vec::new();
+        let work = |store: &mut Store, done: &mut f64| {
             let mut cells = self.cells();
             cells.ask(corner)?;
-            let evaluated = cells.evaluate(games);
+            let evaluated = cells.evaluate(&mut store.games);
             let (known, total) = cells.progress();
             *done = known as f64 / total.max(1) as f64;
             evaluated?;
-            while (entries.len() as u128) < window.cells() {
-                let next = entries.len() as u64;
+            for _ in 0..ENTRIES {
+                let next = found.len() as u64;
+                if u128::from(next) == window.cells() {
+                    return Ok(());
+                }
                 let cell = (window.x() + next % window.width(), window.y() + next / window.width());
-                let value = cells.known_value(cell)?;
-                entries.push(field.of(games, value)?);
+                found.push(Found::of(store, field, cells.known_value(cell)?)?);
             }
-            Ok(())
+            Err(Error::Unfinished)
         };
         with_games(py, report.as_ref(), work)?;
-        let entries = entries.into_iter().map(|found| entry(py, found)).collect::<PyResult<Vec<_>>>()?;
+        let entries = found.into_iter().map(|found| found.into_python(py)).collect::<PyResult<Vec<_>>>()?;
         PyTuple::new(py, entries)
     }
 }

@@ -29,5 +29,7 @@ fn classes<'py>(
         "outcome" => (|value| u8::from(*value != 0), &OUTCOME_COLOURS),
         _ => return Err(PyValueError::new_err(format!("of is {of}; expected v, grundy or outcome"))),
     };
-    Ok((values.as_array().map(class).to_pyarray(py), PyBytes::new(py, &palette.concat())))
+    let values = values.as_array();
+    let classes = py.detach(|| values.map(class));
+    Ok((classes.to_pyarray(py), PyBytes::new(py, &palette.concat())))
 }

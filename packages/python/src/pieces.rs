@@ -7,6 +7,7 @@ use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::engine::{Engine, ValueSettings};
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::TABLE;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::numbers::{Place, array, game, whole};
@@ -14,6 +15,9 @@ use crate::work::{in_slices, part, refused};
 
 /// The most bytes of values that are kept.
 const VALUES_MEMORY: usize = 3 << 30;
+
+/// More options of one cell are not listed.
+const OPTIONS_MAX: u64 = 1_000_000;
 
 pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(named_pieces, module)?)?;
@@ -70,7 +74,16 @@ impl Piece {
     /// The cells that it may move to.
     fn options(&self, x: &Bound<'_, PyAny>, y: &Bound<'_, PyAny>) -> PyResult<Vec<(i64, i64)>> {
         let cell = [whole("x", x)? as i64, whole("y", y)? as i64, self.0.z() as i64];
-        Ok(self.0.moves().options(cell).filter(|[.., z]| *z == cell[2]).map(|[x, y, _]| (x, y)).collect())
+        // Those that lie in other planes are counted, too.
+        let count = self.0.moves().option_count(cell);
+        if count > OPTIONS_MAX {
+            let [x, y, _] = cell;
+            return Err(PyValueError::new_err(format!(
+                "the piece has {count} options at ({x}, {y}); expected at most {OPTIONS_MAX}"
+            )));
+        }
+        let options = self.0.moves().options(cell);
+        Ok(options.filter(|[.., z]| *z == cell[2]).map(|[x, y, _]| (x, y)).collect())
     }
 
     /// Grundy values, of 64 bits.

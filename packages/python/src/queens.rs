@@ -38,7 +38,8 @@ fn window<'py>(
     let exact = |(index, v): (u64, i32)| {
         board.exact_deviation(window.x() + index % width, window.y() + index / width, v) + offset
     };
-    array(py, (0..).zip(values).map(exact).collect(), &window)
+    let values: Vec<i64> = py.detach(|| (0..).zip(values).map(exact).collect());
+    array(py, values, &window)
 }
 
 /// The number of palaces in the n x n corner.

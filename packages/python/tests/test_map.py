@@ -8,8 +8,10 @@ import subprocess
 import sys
 import time
 import urllib.request
+from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import blocking_queens as bq
@@ -40,6 +42,12 @@ def test_its_traits_say_the_game_and_the_place():
     assert (game.game, game.x, game.y, game.zoom, game.selection) == ("k=1000", 1290, 700, 2, None)
     assert bq.Map().game == "k=1000" and bq.Map("#game=chessfights").game == "game=chessfights"
     assert bq.Map(bq.Piece("(1,0)+ (1,2)"), k=9).game == "game=piece&moves=1,0r;1,2&k=9"
+    assert bq.Map(k=5.0, x=np.float32(2.5), y=Fraction(1, 2)).x == 2.5
+    for wrong in ({"k": True}, {"x": "3"}, {"zoom": False}, {"height": "tall"}):
+        with pytest.raises(TypeError, match=f"{next(iter(wrong))} is .*; expected a"):
+            bq.Map(**wrong)
+    with pytest.raises(ValueError, match="k is 0.5; expected a whole number from 1 to"):
+        bq.Map(k=0.5)
     queens = game._file
     game.game = "k=7"
     assert (game._file, game.x) == (queens, 1290)

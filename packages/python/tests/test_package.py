@@ -3,7 +3,11 @@
 import ast
 import doctest
 import importlib
+import inspect
 import struct
+import subprocess
+import sys
+import tarfile
 import zlib
 from pathlib import Path
 
@@ -14,9 +18,10 @@ import blocking_queens as bq
 from blocking_queens import _engine
 
 PACKAGE = Path(bq.__file__).parent
+PROJECT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("name", ["", ".queens", ".pieces", ".partizan", ".lab"])
+@pytest.mark.parametrize("name", ["", ".queens", ".pieces", ".partizan", ".lab", "._numbers"])
 def test_every_example_of_the_documentation_is_so(name):
     found = doctest.testmod(importlib.import_module("blocking_queens" + name))
     assert found.attempted > 0 and found.failed == 0
@@ -32,16 +37,85 @@ def test_the_types_of_the_engine_name_what_it_has():
         if isinstance(node, ast.ClassDef):
             own = {name for name in vars(getattr(_engine, node.name)) if not name.startswith("__")}
             assert names(node.body) - {"__new__"} == own, node.name
+    values = {node.target.id for node in tree.body if isinstance(node, ast.AnnAssign)}
+    assert values == {name for name in dir(_engine) if name.isupper()}
     assert (PACKAGE / "py.typed").exists()
 
 
+def test_the_types_of_the_engine_name_its_parameters_as_it_takes_them():
+    def has_parameters(stub, owner, name):
+        if not isinstance(stub, ast.FunctionDef):
+            return
+        decorators = {ast.unparse(it) for it in stub.decorator_list}
+        if "overload" in decorators:
+            return
+        if "property" in decorators:
+            assert inspect.isdatadescriptor(vars(owner)[name]), name
+            return
+        function = owner if name == "__new__" else getattr(owner, name)
+        given = len(stub.args.args) - len(stub.args.defaults)
+        expected = [(it.arg, at >= given) for at, it in enumerate(stub.args.args)]
+        found = inspect.signature(function).parameters.values()
+        expected = [it for it in expected if it[0] not in ("cls", "self")]
+        assert [(it.name, it.default is not it.empty) for it in found if it.name != "self"] == expected, (owner, name)
+
+    for node in ast.parse((PACKAGE / "_engine.pyi").read_text()).body:
+        if isinstance(node, ast.ClassDef):
+            for stub in node.body:
+                has_parameters(stub, getattr(_engine, node.name), getattr(stub, "name", ""))
+        else:
+            has_parameters(node, _engine, getattr(node, "name", ""))
+
+
+def test_every_hint_of_a_type_can_be_read():
+    """What names a type that is not there would only be found by whoever checks types."""
+    read = 0
+    for module in (bq.queens, bq.pieces, bq.partizan, bq.lab):
+        for one in (getattr(module, name) for name in module.__all__):
+            for function in filter(inspect.isfunction, [one, *(vars(one).values() if inspect.isclass(one) else ())]):
+                for hint in inspect.get_annotations(function).values():
+                    if hint and "pandas" not in hint:
+                        eval(hint, vars(module))
+                        read += 1
+    assert read > 100
+
+
 def test_everything_that_is_offered_is_documented():
-    for name in bq.__all__:
-        assert name == "__version__" or getattr(bq, name).__doc__, name
-    for owner in (bq.Piece, bq.Game, bq.Board):
-        for name, value in vars(owner).items():
-            if not name.startswith("_"):
-                assert value.__doc__, f"{owner.__name__}.{name}"
+    modules = ("__version__", "Progress", "lab", "partizan")
+    offered = [(name, getattr(bq, name)) for name in bq.__all__ if name not in modules]
+    offered += [(f"lab.{name}", getattr(bq.lab, name)) for name in bq.lab.__all__]
+    offered += [(f"partizan.{name}", getattr(bq.partizan, name)) for name in ("memory",)]
+    for owner in (bq.Piece, bq.Game, bq.Board, bq.lab.Table):
+        offered += [(f"{owner.__name__}.{name}", it) for name, it in vars(owner).items() if not name.startswith("_")]
+    for name, it in offered:
+        words = it.__doc__
+        assert words, name
+        function = it.__init__ if inspect.isclass(it) else it
+        if inspect.isfunction(function) and set(inspect.signature(function).parameters) - {"self", "args", "kwargs"}:
+            says = any(word in words for word in ("Raises", "see :class:", "as :class:`Game`", "ValueError"))
+            assert says or name in NEVER_REFUSES, f"{name} does not say what it refuses"
+        returns = inspect.get_annotations(function).get("return", "") if inspect.isfunction(function) else ""
+        if "NDArray" in str(returns):
+            assert "shape (height, width)" in words, f"{name} does not say the shape of its array"
+    for source in ("Siegel", "Sprague", "the paper", "Calistrate"):
+        assert any(source in it.__doc__ for _, it in offered), source
+
+
+# They take what the package itself has made.
+NEVER_REFUSES = {"Picture", "Picture.save", "Thermograph", "lab.Table"}
+
+
+def test_what_is_published_as_source_holds_both_licences(tmp_path):
+    maturin = pytest.importorskip("maturin", reason="maturin is not installed")
+    program = Path(maturin.__file__).parents[1] / "bin" / "maturin"
+    manifest = ["--manifest-path", PROJECT / "packages/python/Cargo.toml"]
+    command = [program if program.exists() else "maturin", "sdist", *manifest]
+    subprocess.run([*command, "--out", tmp_path], check=True, capture_output=True)
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        folder = archive.getnames()[0].split("/")[0]
+        for name in ("LICENSE-MIT", "LICENSE-APACHE"):
+            member = archive.getmember(f"{folder}/{name}")
+            assert member.isfile() and archive.extractfile(member).read() == (PROJECT / name).read_bytes()
 
 
 def test_a_picture_has_a_pixel_a_cell_in_the_papers_colours(tmp_path):
@@ -66,7 +140,7 @@ def test_a_picture_has_a_pixel_a_cell_in_the_papers_colours(tmp_path):
 
 
 def test_the_version_is_that_of_the_project():
-    manifest = (Path(__file__).parents[3] / "Cargo.toml").read_text()
+    manifest = (PROJECT / "Cargo.toml").read_text()
     assert f'\nversion = "{bq.__version__}"\n' in manifest
 
 
@@ -75,8 +149,8 @@ def test_the_version_is_that_of_the_project():
     [
         (np.zeros((2, 2)), 1, "the values are of the type float64; expected whole numbers"),
         (np.zeros((0, 2), int), 1, "the values have the shape (0, 2); expected at least one cell"),
-        (np.zeros((2, 2), int), 0, "scale is 0; expected a whole number from 1 on"),
-        (np.zeros((2, 2), int), 1.5, "scale is 1.5; expected a whole number from 1 on"),
+        (np.zeros((2, 2), int), 0, "scale is 0; expected a whole number from 1 to 16384"),
+        (np.zeros((2, 2), int), 1.5, "scale is 1.5; expected a whole number from 1 to 16384"),
     ],
 )
 def test_what_is_no_picture_is_refused_in_a_sentence(values, scale, sentence):
@@ -86,5 +160,5 @@ def test_what_is_no_picture_is_refused_in_a_sentence(values, scale, sentence):
 
 
 def test_coordinates_beyond_the_board_are_refused():
-    with pytest.raises(ValueError, match=r"x is 9223372036854775808; expected a whole number from 0 to 9007199254740992"):
+    with pytest.raises(ValueError, match=r"x is 9223372036854775808; expected a whole number from 0 to"):
         bq.Piece("nim").options(2**63, 0)

@@ -1,5 +1,6 @@
 """Games of Left and Right: CGSuite's texts, the algebra, what is known of games, and boards."""
 
+import copy
 import pickle
 from fractions import Fraction
 from xml.etree import ElementTree
@@ -69,7 +70,84 @@ def test_what_is_known_of_a_game():
     assert Game("^^*").atomic_weight == 2 and Game("{1|0}").atomic_weight is None
     assert Game("{1|*}").reduced == Game("{1|0}")
     assert Game.of([1], [0]) == Game("{1|0}") and Game.of([Game("{2|1}")], []) == Game("{2|1||}")
-    assert pickle.loads(pickle.dumps(game)) == game
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])
+def test_copies_and_pickles_are_equal_and_hashed_alike(again):
+    games = [Game(text) for text in ("{2||1|0,*}", "3/4", "{1|0}", "0", "^^*", "{5|^^*||-3}")]
+    pieces = [bq.Piece("ryuo", p=4), bq.Piece("(1,0,0)+ (0,1,0)+ (0,0,1)+", z=5), bq.Piece("nim", has_pass=True)]
+    boards = [bq.board("(1,1)+ (-1,1)+", "(1,0)"), bq.chessfights()]
+    for one in [*games, *pieces, *boards]:
+        other = again(one)
+        assert other == one and hash(other) == hash(one) and type(other) is type(one) and repr(other) == repr(one)
+    assert len({*games, *map(again, games)}) == len(games)
+    assert (again(pieces[1]).grundy(3, 6, 2, 2) == pieces[1].grundy(3, 6, 2, 2)).all()
+    assert again(boards[0]).value(3, 3) == boards[0].value(3, 3)
+    row, picture = bq.lab.run("maximum", k=5, factor=2), bq.picture(bq.window(5, 0, 0, 4, 4))
+    assert again(row) == row and again(picture) == picture
+
+
+def test_pieces_and_boards_are_equal_if_their_games_are():
+    assert bq.Piece("nim") == bq.Piece("(0,1)+ (1,0)+") != bq.Piece("nim", has_pass=True)
+    assert bq.Piece("ryuo") == bq.Piece("ryuo", p=3) != bq.Piece("ryuo", p=4) and bq.Piece("nim") != "nim"
+    assert bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)") == bq.chessfights() != bq.board("(1,0)", "(0,1)")
+
+
+def test_a_game_is_made_of_its_options_and_not_of_their_texts():
+    assert Game.of([], []) == 0 and Game.of((Game(1),), iter([0.5])) == Game("{1|1/2}")
+    # Pasted together, these were other games: {1|2||3|} and {1,2|3}.
+    for options in (["1|2"], ["1,2"], ["0}"], ["1||2"]):
+        with pytest.raises(ValueError):
+            Game.of(options, [3])
+    assert Game.of(["{1|2}"], [3]) == Game("{{1|2}|3}") and Game.of(["1 + *"], [0]) == Game("{1*|0}")
+    for left in ("12", 5, None):
+        with pytest.raises(TypeError):
+            Game.of(left, [0])
+
+
+def test_a_loop_of_many_sums_takes_no_more_and_more_memory():
+    """What nobody holds is given back; what is held is worth the same."""
+    limit, count = 32 << 20, 40_000
+    hot, board = Game("{7|^||-5}"), bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)")
+    text, cells, total = str(hot), board.window(width=9, height=9), Game(0)
+    kept = [Game.of([n], [-n]) for n in range(50)]
+    known = [(str(game), game.mean, hash(game)) for game in kept]
+    most = stored = 0
+    before = bq.partizan.memory(limit)
+    try:
+        for n in range(count):
+            total = hot + Game.of([n + 1], ["*"])
+            memory = bq.partizan.memory()
+            stored += max(memory - before, 0)
+            most, before = max(most, memory), memory
+        assert most < limit < stored, "they would have taken more than they may"
+        assert str(total) == str(hot + Game.of([count], ["*"])) and total - hot == Game.of([count], ["*"])
+        assert str(hot) == text and hot == Game(text) and hash(hot) == hash(Game(text))
+        assert [(str(game), game.mean, hash(game)) for game in kept] == known
+        assert kept == [Game.of([n], [-n]) for n in range(50)]
+        assert (board.window(width=9, height=9) == cells).all() and (board.value(5, 7) == cells[7, 5])
+    finally:
+        bq.partizan.memory(3 << 30)
+
+
+def test_games_that_take_more_than_they_may_are_refused_and_others_go_on():
+    try:
+        bq.partizan.memory(8 << 20)
+        held = []
+        sentence = "this needs more than the 8 MB that games may take; what was computed before is still there"
+        with pytest.raises(ValueError, match=sentence):
+            for n in range(10**6):
+                held.append(Game.of([n + 1], ["*"]) + Game("{3||2|-1}"))
+        assert len(held) > 1000 and held[7] == Game.of([8], ["*"]) + Game("{3||2|-1}")
+        held.clear()
+        for n in range(5000):
+            assert Game.of([n], ["*"]) + Game("{3||2|-1}") != 0
+        # A board is evaluated anew if it must, and too large a one is refused.
+        with pytest.raises(ValueError, match=sentence):
+            bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)").window("canonical", 0, 0, 200, 200)
+        assert bq.chessfights().value(1, 5) == Game("{1|1/2,{1|*}}")
+    finally:
+        bq.partizan.memory(3 << 30)
 
 
 def test_texts_for_people_and_for_latex():

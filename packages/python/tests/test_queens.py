@@ -60,6 +60,8 @@ def test_arrays_own_their_values_and_are_as_wide_as_they_must_be():
 
 def test_numbers_of_numpy_and_whole_floats_are_numbers():
     assert bq.window(np.int64(5), np.uint8(3), 3.0, 1, 1).tolist() == [[-1]]
+    with pytest.raises(TypeError, match="k is 'ten', of the type str; expected a whole number from 1 to"):
+        bq.window("ten", 0, 0, 1, 1)
     assert bq.window(1e12, 0, 0, 1, 1).tolist() == [[-(10**12)]]
 
 
@@ -67,7 +69,6 @@ def test_numbers_of_numpy_and_whole_floats_are_numbers():
     ("ask", "sentence"),
     [
         (lambda: bq.window(0, 0, 0, 1, 1), "k is 0; expected a whole number from 1 to 9007199254740992"),
-        (lambda: bq.window("ten", 0, 0, 1, 1), "k is ten; expected a whole number from 1 to 9007199254740992"),
         (lambda: bq.window(5, -1, 0, 1, 1), "x is -1; expected a whole number from 0 to 9007199254740992"),
         (lambda: bq.window(5, 0, 0.5, 1, 1), "y is 0.5; expected a whole number from 0 to 9007199254740992"),
         (

@@ -20,10 +20,26 @@ LONG = [
     lambda: bq.Piece("(1,0)+ (0,1)+ (1,2)+").grundy(0, 0, 12_000, 12_000),
     lambda: bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)").window("canonical", 0, 0, 400, 400),
     lambda: bq.lab.run("beams", k="1-60", row=1_000_000, threads=2),
+    lambda: bq.lab.run("states", k=1000, size=1_000_000),
+    lambda: bq.lab.run("skin", k=2000, rows=1_000_000),
+    lambda: bq.chessfights().value(220, 220),
+    lambda: bq.chessfights().game("(221,220)"),
+    lambda: bq.Game("(222,220)"),
+    lambda: _sum_of_many(),
+    lambda: bq.board("(1,0)", "(0,1)").window("mean", 0, 0, 2000, 2000),
 ]
+NAMES = "window, count, palaces, grundy, board, lab, states, skin, value, text, game, sum, numbers".split(", ")
 
 
-@pytest.mark.parametrize("work", LONG, ids=["window", "count", "palaces", "grundy", "board", "lab"])
+def _sum_of_many():
+    """Hot games of all sizes, whose sum is a large one."""
+    total = bq.Game(0)
+    for n in range(1, 40):
+        total += bq.Game.of([f"{{{n * n}|{n}}}"], [f"{{{-n}|{-3 * n}}}"])
+    return total
+
+
+@pytest.mark.parametrize("work", LONG, ids=NAMES)
 @pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows sends itself no Ctrl+C")
 def test_ctrl_c_ends_long_work_soon(work):
     timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
@@ -37,7 +53,17 @@ def test_ctrl_c_ends_long_work_soon(work):
     assert time.monotonic() - start < 10
 
 
-def test_other_threads_run_while_one_computes():
+WITH_PROGRESS = {
+    "count": lambda told: bq.count(1000, 2_000_000, progress=told),
+    "board": lambda told: bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)").window(
+        "canonical", 0, 0, 400, 400, progress=told
+    ),
+    "lab": lambda told: bq.lab.run("beams", k="1-60", row=1_000_000, threads=1, progress=told),
+}
+
+
+@pytest.mark.parametrize("work", WITH_PROGRESS.values(), ids=WITH_PROGRESS)
+def test_other_threads_run_while_one_computes(work):
     begun, is_over = threading.Event(), threading.Event()
 
     def told(_):
@@ -46,7 +72,7 @@ def test_other_threads_run_while_one_computes():
             raise RuntimeError("enough")
 
     with ThreadPoolExecutor(1) as pool:
-        long = pool.submit(bq.count, 1000, 2_000_000, progress=told)
+        long = pool.submit(work, told)
         assert begun.wait(60)
         for _ in range(20):
             assert bq.count(5, 11) == 33

@@ -153,6 +153,7 @@ impl Board {
                 self.next = (sum, y);
                 let x = sum - y;
                 if self.rows[y as usize].len() as u64 <= x {
+                    games.step()?;
                     let value = self.value_from_options(games, (x, y))?;
                     self.rows[y as usize].push(value);
                 }
@@ -178,6 +179,16 @@ impl Board {
         }
         self.far.clear();
         (self.next, self.given_back) = ((0, 0), games.given_back);
+    }
+
+    /// All values that have been evaluated, to be handed to [`Games::keep`], and to nothing else. Those of a board that
+    /// are not handed to it are forgotten.
+    pub fn held<'a>(&'a mut self, games: &Games) -> impl Iterator<Item = &'a mut Game> + use<'a> {
+        if self.given_back != games.given_back {
+            self.keep(games, 0);
+        }
+        self.given_back = games.given_back + 1;
+        self.rows.iter_mut().flatten().chain(&mut self.far)
     }
 
     /// How many cells of what was asked for have been evaluated, and how many there are.
@@ -212,6 +223,9 @@ impl Board {
     /// # Errors
     /// As [`ask`](Self::ask) and [`evaluate`](Self::evaluate).
     pub fn find(&mut self, games: &mut Games, (x, y): (u64, u64)) -> Result<(), Error> {
+        if self.given_back != games.given_back {
+            self.keep(games, 0);
+        }
         if self.is_chessfights && self.value((x, y)).is_none() && x.saturating_add(y) > CHESSFIGHTS_SUM_QUICK {
             if x / 2 >= y.saturating_add(CHESSFIGHTS_MARGIN / 2) {
                 let last = y + CHESSFIGHTS_MARGIN / 4;

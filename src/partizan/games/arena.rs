@@ -197,9 +197,14 @@ impl Games {
         Ok(())
     }
 
-    /// The limits they were made with.
+    /// How much they may take.
     pub const fn limits(&self) -> Limits {
         self.limits
+    }
+
+    /// Sets how much they may take from now on. What is there stays.
+    pub const fn limit(&mut self, limits: Limits) {
+        self.limits = limits;
     }
 
     /// How many games are stored.
@@ -260,6 +265,43 @@ impl Games {
         for games in [&mut self.negatives, &mut self.heated, &mut self.reduced, &mut self.weights, &mut self.in_ups] {
             kept(games, |game, of| stays(game) && stays(of));
         }
+    }
+
+    /// Gives back all games but these and their followers, and what is remembered of any. Those that stay have new
+    /// handles, which are put in the place of the old ones; all other handles must not be used again.
+    ///
+    /// ```
+    /// use blocking_queens::partizan::Games;
+    ///
+    /// let mut games = Games::default();
+    /// let (mut up, _) = (games.read("^")?, games.read("{3||2|1}")?);
+    /// games.keep([&mut up]);
+    /// assert_eq!((up, games.count()), (games.read("^")?, 3)); // 0, * and ^
+    /// # Ok::<(), blocking_queens::Error>(())
+    /// ```
+    pub fn keep<'a>(&mut self, held: impl IntoIterator<Item = &'a mut Game>) {
+        let mut held: Vec<&mut Game> = held.into_iter().collect();
+        let mut kept = Self { given_back: self.given_back + 1, steps: self.steps, ..Self::new(self.limits) };
+        let mut handles: Lookup<Game, Game> = Lookup::default();
+        handles.insert(FORM, FORM);
+        // In the order of their handles, so that options stay sorted.
+        for game in self.followers_of(held.iter().map(|game| **game)) {
+            let node = self.node(game);
+            let options: Arc<[Game]> = node.options.iter().map(|option| handles[option]).collect();
+            let stored = Game(kept.nodes.len() as u32);
+            if node.number {
+                kept.numbers.insert(node.left_stop, stored);
+            } else {
+                kept.option_bytes += bytes_of_options(options.len());
+                kept.forms.insert(options.clone(), stored);
+            }
+            kept.nodes.push(Node { options, ..node.clone() });
+            handles.insert(game, stored);
+        }
+        for game in &mut held {
+            **game = handles[&**game];
+        }
+        *self = kept;
     }
 
     /// Refuses what would exceed the memory by adding this many bytes.

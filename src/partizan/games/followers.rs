@@ -42,8 +42,13 @@ impl Games {
     /// The followers of a game, itself among them: each once, an option before every game that it is an option of. A
     /// number is a follower, but its own are left out.
     pub fn followers(&self, game: Game) -> Vec<Game> {
-        let mut followers = BTreeSet::from([game]);
-        let mut waiting = vec![game];
+        self.followers_of([game])
+    }
+
+    /// The same of several games.
+    pub(crate) fn followers_of(&self, games: impl IntoIterator<Item = Game>) -> Vec<Game> {
+        let mut followers: BTreeSet<Game> = games.into_iter().collect();
+        let mut waiting: Vec<Game> = followers.iter().copied().collect();
         while let Some(game) = waiting.pop() {
             for side in [Side::Left, Side::Right] {
                 waiting.extend(self.options(game, side).iter().filter(|option| followers.insert(**option)));

@@ -18,7 +18,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(300);
 /// What the wasm modules are made of, the files, and the gallery.
 const RUST: &[&str] = &["src", "crates", "Cargo.toml", "Cargo.lock"];
 const FILES: &[&str] = &["www"];
-const GALLERY: &[&str] = &["www/gallery", "crates/site"];
+const GALLERY: &[&str] = &["www/gallery", "crates/site", "notebooks"];
 
 /// The port that the arguments name.
 pub(crate) fn port(arguments: &[String]) -> Result<u16> {

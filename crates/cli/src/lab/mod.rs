@@ -27,12 +27,16 @@ pub fn command() -> Command {
         let parameters = parameters.iter().map(|it| {
             parameter(it.name, format!("{}: {}; {} if it is not given", it.about, it.kind.expected(), it.default))
         });
-        Command::new(*name)
+        let command = Command::new(*name)
             .about(*about)
             .after_help(format!("Columns: {}", columns.join(", ")))
             .args(parameters)
             .arg(option("format", "FORMAT", "How the table is written", Names::default().and(&FORMATS)))
-            .arg(out())
+            .arg(out());
+        if !experiment.is_on_many_games() {
+            return command;
+        }
+        command
             .next_help_heading("Options of experiments on many games")
             .arg(option(SHARD, "I/N", "Only the I-th of N parts, to a file that is resumed if it is there", text()))
             .arg(option(THREADS, "N", "The number of threads, instead of one a processor", whole(1, 4096)))
@@ -89,8 +93,9 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
     let texts: Vec<_> = texts.collect();
     let arguments: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let arguments = experiment.arguments(&arguments)?;
-    let threads = given.get_one::<u64>(THREADS).map_or_else(threads::processors, |threads| *threads as usize);
-    if let Some(shard) = given.get_one::<String>(SHARD) {
+    let number = given.try_get_one::<u64>(THREADS).ok().flatten();
+    let threads = number.map_or_else(threads::processors, |threads| *threads as usize);
+    if let Some(shard) = given.try_get_one::<String>(SHARD).ok().flatten() {
         let shard: Shard = shard.parse()?;
         let Some(path) = path(given) else {
             return refuse(
@@ -100,7 +105,7 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
         return shards::run(experiment, &arguments, shard, threads, &path);
     }
     let mut table: Option<Table> = None;
-    threads::in_order(experiment, &experiment.split(&arguments, threads), threads, |part| {
+    threads::in_order(experiment, &experiment.games(&arguments)?, threads, |part| {
         match &mut table {
             Some(table) => table.append(part),
             none => *none = Some(part),

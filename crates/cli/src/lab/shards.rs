@@ -1,7 +1,8 @@
 //! Shards of an experiment: a file each, which is resumed where it stopped, and the command that joins them.
 //!
 //! A shard's file is the table as CSV among comments, which are lines with a `#`: the first says which shard of what it
-//! is, and `# 17 of 40` that everything above is complete as far as the 17th of 40 games. It ends with `# 40 of 40`.
+//! is, and `# 17 of 40, sha256 0123456789abcdef` that everything above is complete as far as the 17th of 40 games, and
+//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 use blocking_queens::lab::{Arguments, Experiment, Shard};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command, ValueHint};
+use sha2::{Digest, Sha256};
 
 use super::threads::in_order;
 use crate::STANDARD_OUTPUT;
@@ -34,7 +36,7 @@ pub fn run(
     let options: String = arguments.texts().map(|(name, text)| format!(" --{name} {text}")).collect();
     let title =
         format!("# blocking-queens {} lab {}{options} --shard {shard}", env!("CARGO_PKG_VERSION"), experiment.name);
-    let (mut file, done) = open(path, &title, experiment, games.len())?;
+    let (mut file, done, mut sum) = open(path, &title, experiment, games.len())?;
     let mut length = file.stream_position().map_err(|error| Failure::from(error).at(&place))?;
     let at = |error: io::Error| Failure::from(error).at(&place);
     let (mut count, mut marked) = (done, Instant::now());
@@ -43,7 +45,8 @@ pub fn run(
         if file.metadata()?.len() != length {
             return Err(io::Error::other("another program writes it, too"));
         }
-        let text = format!("{lines}# {count} of {}\n", games.len());
+        sum.update(lines.as_bytes());
+        let text = format!("{lines}# {count} of {}, sha256 {}\n", games.len(), written(&sum));
         file.write_all(text.as_bytes())?;
         length += text.len() as u64;
         lines.clear();
@@ -63,11 +66,13 @@ pub fn run(
     })
 }
 
-/// A shard's file, ready to go on at its end, and how many games it has.
-fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Result<(File, usize), Failure> {
+/// A shard's file, ready to go on at its end, how many games it has, and the checksum of their rows so far.
+fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Result<(File, usize, Sha256), Failure> {
     let place = path.display().to_string();
     let at = |error: io::Error| Failure::from(error).at(&place);
-    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(at)?;
+    let Some(mut file) = open_alone(path).map_err(at)? else {
+        return refuse(format!("{place} is being written by another program; wait for its end, or take another file"));
+    };
     let head = format!("{title}\n{}\n", experiment.columns.join(","));
     let mut reader = BufReader::new(&mut file);
     let mut first = String::new();
@@ -78,11 +83,17 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
     }
     // What was written after the last mark may be half a line.
     let (mut end, mut position, mut done) = (0, head.len() as u64, 0);
-    let mut line = Vec::new();
+    let (mut sum, mut sum_at_end) = (Sha256::new(), Sha256::new());
+    let (mut line, mut number) = (Vec::new(), 2);
     while first.len() == head.len() && reader.read_until(b'\n', &mut line).map_err(at)? > 0 {
         position += line.len() as u64;
-        if let Some(count) = marked(&line, games) {
-            (end, done) = (position, count);
+        number += 1;
+        match Mark::read(&line) {
+            Some(mark) if mark.of == games && mark.count <= games => {
+                mark.check(&sum, &place, number)?;
+                (end, done, sum_at_end) = (position, mark.count, sum.clone());
+            }
+            _ => sum.update(&line),
         }
         line.clear();
     }
@@ -94,20 +105,69 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
     }
     file.set_len(end).map_err(at)?;
     file.seek(SeekFrom::End(0)).map_err(at)?;
-    Ok((file, done))
+    Ok((file, done, sum_at_end))
 }
 
-/// How many games are complete, if a line says so of so many.
-fn marked(line: &[u8], games: usize) -> Option<usize> {
-    let (count, of) = mark_in(line)?;
-    (of == games && count <= games).then_some(count)
+/// A file to be written by this program alone, as long as it is open; none if another one has it. The system gives it
+/// free however the program ends.
+#[cfg(unix)]
+fn open_alone(path: &Path) -> io::Result<Option<File>> {
+    use rustix::fs::{FlockOperation, flock};
+    let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    match flock(&file, FlockOperation::NonBlockingLockExclusive) {
+        Err(rustix::io::Errno::WOULDBLOCK) => Ok(None),
+        // A disk without locks: there the length of the file tells of another program, if late.
+        _ => Ok(Some(file)),
+    }
 }
 
-/// How many games of how many are complete, if a line that is whole says so.
-fn mark_in(line: &[u8]) -> Option<(usize, usize)> {
-    let text = std::str::from_utf8(line).ok()?;
-    let (count, of) = text.strip_prefix("# ")?.strip_suffix('\n')?.split_once(" of ")?;
-    Some((count.parse().ok()?, of.parse().ok()?))
+#[cfg(windows)]
+fn open_alone(path: &Path) -> io::Result<Option<File>> {
+    use std::os::windows::fs::OpenOptionsExt;
+    const SHARED_TO_BE_READ: u32 = 1;
+    const SHARING_VIOLATION: i32 = 32;
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false).share_mode(SHARED_TO_BE_READ);
+    match options.open(path) {
+        Err(error) if error.raw_os_error() == Some(SHARING_VIOLATION) => Ok(None),
+        opened => opened.map(Some),
+    }
+}
+
+/// What a line says of the rows above it.
+struct Mark {
+    /// How many games are complete.
+    count: usize,
+    /// Of how many.
+    of: usize,
+    /// The checksum of their rows.
+    sum: String,
+}
+
+impl Mark {
+    /// A line that is whole, and is a mark.
+    fn read(line: &[u8]) -> Option<Self> {
+        let text = std::str::from_utf8(line).ok()?;
+        let (count, rest) = text.strip_prefix("# ")?.strip_suffix('\n')?.split_once(" of ")?;
+        let (of, sum) = rest.split_once(", sha256 ")?;
+        Some(Self { count: count.parse().ok()?, of: of.parse().ok()?, sum: sum.to_owned() })
+    }
+
+    /// Refuses rows that have been changed since.
+    fn check(&self, sum: &Sha256, place: &str, line: usize) -> Result<(), Failure> {
+        if written(sum) != self.sum {
+            return refuse(format!(
+                "{place}, line {line}: the rows above are not those that were written; remove the file, and run its \
+                 command again"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// A checksum as marks have it.
+fn written(sum: &Sha256) -> String {
+    sum.clone().finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The commas of a line of CSV that separate fields: those outside quotation marks.
@@ -190,17 +250,26 @@ impl Part {
             return refuse(format!("{} is no shard: it begins with \"{title}\"", part.place()));
         };
         let columns = lines.next().unwrap_or_default();
-        let (mut marked, mut is_marked) = (None, false);
+        let (mut marked, mut is_marked, mut sum) = (None, false, Sha256::new());
         for (index, line) in lines.enumerate() {
-            let mark = mark_in(line.as_bytes());
+            let mark = Mark::read(line.as_bytes());
             is_marked = mark.is_some();
             let is_row = !line.starts_with('#') && commas(line) == commas(columns);
-            let is_rising = marked.is_none_or(|(count, of)| mark.is_some_and(|mark| mark.1 == of && mark.0 >= count));
+            let mark_before = marked;
+            let is_rising = mark
+                .as_ref()
+                .is_some_and(|mark| mark_before.is_none_or(|(count, of)| mark.of == of && mark.count >= count));
             if line.ends_with('\n') && !(if is_marked { is_rising } else { is_row }) {
                 let line = line.trim_end();
                 return refuse(format!("{}, line {}: \"{line}\" is no row of its table", part.place(), index + 3));
             }
-            marked = mark.or(marked);
+            match mark {
+                Some(mark) => {
+                    mark.check(&sum, &part.place(), index + 3)?;
+                    marked = Some((mark.count, mark.of));
+                }
+                None => sum.update(line.as_bytes()),
+            }
         }
         if !is_marked || marked.is_none_or(|(count, of)| count != of) {
             let how = match marked {

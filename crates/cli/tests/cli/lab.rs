@@ -1,7 +1,9 @@
 //! The lab command as its user meets it: what it writes, what it refuses, and how.
 
 use std::fs;
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
+
+use sha2::{Digest, Sha256};
 
 use super::words;
 
@@ -82,6 +84,12 @@ impl Drop for Folder {
     }
 }
 
+/// What a shard says of rows that are complete.
+fn mark(rows: &str, count: usize, of: usize) -> String {
+    let sum: String = Sha256::digest(rows)[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("# {count} of {of}, sha256 {sum}\n")
+}
+
 const MAXIMUM: &str = "maximum --k 1-9,3,40-60 --factor 2";
 
 #[test]
@@ -132,16 +140,19 @@ fn a_shard_goes_on_where_it_was_stopped() {
     let (title, columns, games) = (lines[0], lines[1], lines.len() - 3);
     assert!(title.starts_with("# blocking-queens 1."), "{title}");
     assert!(title.ends_with("lab maximum --k 1-9,3,40-60 --factor 2 --shard 2/2"), "{title}");
-    assert_eq!(lines[games + 2], format!("# {games} of {games}"));
-    let rows = |count: usize| lines[2..2 + count].join("\n");
+    let rows = |count: usize| lines[2..2 + count].join("\n") + "\n";
+    let marked = |count: usize| rows(count) + &mark(&rows(count), count, games);
+    assert_eq!(format!("{title}\n{columns}\n{}", marked(games)), whole);
     for stopped in [
         String::new(),
         title[..9].to_owned(),
         format!("{title}\n"),
-        format!("{title}\n{columns}\n{}", rows(2)),
-        format!("{title}\n{columns}\n{}\n# 3 of {games}\n", rows(3)),
-        format!("{title}\n{columns}\n{}\n# 3 of {games}\n4,12", rows(3)),
-        format!("{title}\n{columns}\n{}\n# 2 of {games}\n{}\n# 4 of", rows(2), lines[4]),
+        format!("{title}\n{columns}\n{}", rows(2).trim_end()),
+        format!("{title}\n{columns}\n{}", marked(3)),
+        format!("{title}\n{columns}\n{}4,12", marked(3)),
+        format!("{title}\n{columns}\n{}{}\n# 4 of", marked(2), lines[4]),
+        // A mark without a checksum is none.
+        format!("{title}\n{columns}\n{}# 3 of {games}\n", rows(3)),
     ] {
         folder.write("a.csv", &stopped);
         text(&shard);
@@ -151,13 +162,84 @@ fn a_shard_goes_on_where_it_was_stopped() {
             lines.collect::<Vec<_>>().join("\n")
         };
         assert_eq!(without_marks(&resumed), without_marks(&whole), "{stopped:?}");
-        assert!(resumed.ends_with(&format!("# {games} of {games}\n")));
+        assert!(resumed.ends_with(&mark(&rows(games), games, games)));
     }
     // What is marked is not computed again.
-    let invented = format!("{title}\n{columns}\n7,7,7,7,7\n# {games} of {games}\n");
+    let row = "7,7,7,7,7\n";
+    let invented = format!("{title}\n{columns}\n{row}{}", mark(row, games, games));
     folder.write("a.csv", &invented);
     text(&shard);
     assert_eq!(folder.read("a.csv"), invented);
+}
+
+#[test]
+fn rows_of_a_shard_that_were_edited_or_deleted_are_noticed_by_merge_and_by_whoever_goes_on() {
+    let folder = Folder::new("edited");
+    let out = folder.file("1.csv");
+    let shard = format!("{MAXIMUM} --shard 1/1 --out {out}");
+    text(&shard);
+    let whole = folder.read("1.csv");
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    let row = lines[4];
+    let sentence = |line: usize| {
+        format!(
+            "{out}, line {line}: the rows above are not those that were written; remove the file, and run its command \
+             again"
+        )
+    };
+    for edited in [
+        whole.replace(row, ""),
+        whole.replace(row, &row.replace(',', ",1")),
+        whole.replace(row, &row.repeat(2)),
+        whole.replace(&format!("{}{row}", lines[3]), &format!("{row}{}", lines[3])),
+    ] {
+        assert_ne!(edited, whole);
+        let line = edited.lines().count();
+        folder.write("1.csv", &edited);
+        check_refused(&format!("merge {out}"), &sentence(line));
+        check_refused(&shard, &sentence(line));
+        assert_eq!(folder.read("1.csv"), edited, "it stays as it was");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn two_programs_do_not_write_one_shard() {
+    let folder = Folder::new("twice");
+    let out = folder.file("1.csv");
+    let long = format!("lab maximum --k 2000-2400 --factor 3 --shard 1/1 --threads 1 --out {out}");
+    let mut first = Command::new(env!("CARGO_BIN_EXE_blocking-queens"))
+        .args(words(&long))
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    while !fs::read_to_string(&out).is_ok_and(|text| text.contains("k,max")) {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let second = super::run(&words(&long));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let sentence = format!("{out} is being written by another program; wait for its end, or take another file\n");
+    assert_eq!(String::from_utf8_lossy(&second.stderr), sentence);
+    assert_eq!(second.status.code(), Some(2));
+    // One that was killed leaves it free.
+    let other = super::run(&words(&long.replace("2000-2400", "5")));
+    assert!(String::from_utf8_lossy(&other.stderr).contains(" begins with "), "{other:?}");
+}
+
+#[test]
+fn a_game_that_takes_too_much_work_is_refused_before_any_of_its_shard_is_begun() {
+    let folder = Folder::new("limit");
+    let out = folder.file("1.csv");
+    for shard in ["", &format!(" --shard 1/1 --out {out}")] {
+        let refused = run(&format!("maximum --k 5,100000000 --factor 2{shard}"));
+        let error = String::from_utf8_lossy(&refused.stderr);
+        assert!(
+            error.starts_with("this needs about ") && error.contains(" cells to be computed; the limit is "),
+            "{error}"
+        );
+        assert!(!std::path::Path::new(&out).exists(), "it is refused before anything is begun");
+    }
 }
 
 #[test]
@@ -175,10 +257,10 @@ fn shards_that_do_not_belong_together_are_refused() {
     check_refused(&format!("merge {one} {half}"), &format!("{one} and {half} are not of the same experiment"));
     let complete = folder.read("1.csv");
     let last = complete.lines().last().unwrap();
+    let (some, rest) = last.strip_prefix("# 1").unwrap().split_once(" of ").unwrap();
+    let (games, _) = rest.split_once(", ").unwrap();
     folder.write("1.csv", &complete.replace(last, &last.replace("# 1", "# ")));
-    let (_, games) = last.split_once(" of ").unwrap();
-    let some = last.replace("# 1", "# ").replace("# ", "");
-    let sentence = format!("{one} is not complete: it has {some} games; run its command again");
+    let sentence = format!("{one} is not complete: it has {some} of {games} games; run its command again");
     check_refused(&format!("merge {one} {two}"), &sentence);
     assert!(games.len() == 2, "{games}");
     folder.write("1.csv", complete.strip_suffix(&format!("{last}\n")).unwrap());
@@ -228,13 +310,16 @@ fn help_tells_the_experiments_and_their_options() {
 #[test]
 fn bad_options_are_refused_in_a_sentence() {
     check_refused("states --k 0", "k is 0; expected a whole number from 1 to 9007199254740992");
+    check_refused("states --rows 5", "there is no argument --rows; expected --k, --size, --format, --out, or --help");
+    check_refused("states k 5", "there is no argument k; expected --k, --size, --format, --out, or --help");
+    // An experiment on one game is not shared.
     check_refused(
-        "states --rows 5",
-        "there is no argument --rows; expected --k, --size, --format, --out, --shard, --threads, or --help",
+        "states --shard 1/2",
+        "there is no argument --shard; expected --k, --size, --format, --out, or --help",
     );
     check_refused(
-        "states k 5",
-        "there is no argument k; expected --k, --size, --format, --out, --shard, --threads, or --help",
+        "maximum --rows 5",
+        "there is no argument --rows; expected --k, --factor, --format, --out, --shard, --threads, or --help",
     );
     check_refused("states --k", "--k has no value; expected one");
     check_refused("states --k 5 --k 5", "--k is given twice; expected it once");

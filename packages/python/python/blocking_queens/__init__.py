@@ -6,12 +6,14 @@ array([[-1]], dtype=int32)
 
 Arrays have a row of the board in each row: ``array[y - y0, x - x0]`` is the cell (x, y) of a window that begins at
 (x0, y0). All values are exact. Long work lets other threads run, shows its progress where tqdm is installed, and ends
-on Ctrl+C. What cannot be done is a ``ValueError`` whose text is a sentence.
+on Ctrl+C. What cannot be done is a ``ValueError`` whose text is a sentence, and what is of a wrong type a
+``TypeError``. Numbers are ints, fractions or NumPy's, and floats whose decimals are their value; ``True`` and
+``False`` are none.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from . import lab
+from . import lab, partizan
 from ._engine import VERSION as __version__
 from ._picture import Picture, picture
 from ._work import Progress
@@ -50,6 +52,7 @@ __all__ = [
     "count",
     "lab",
     "named_pieces",
+    "partizan",
     "picture",
     "window",
 ]

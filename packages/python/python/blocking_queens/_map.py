@@ -8,6 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ._numbers import is_number, whole, wrong_type
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -49,13 +50,15 @@ class Map(anywidget.AnyWidget):
 
     The traits ``game``, ``x``, ``y``, ``zoom``, ``selection`` and ``height`` may be set, and the first five follow what
     the reader does; ``cells`` says which cells are in sight (``left``, ``top``, ``right``, ``bottom``, the last two
-    exclusive). ``selection`` is ``None`` or a dict with ``x`` and ``y``, to which the map adds what it knows of the cell:
-    ``value``, ``text``, ``palaceNumber``, ``deviation``.
+    exclusive). ``selection`` is ``None`` or a dict with ``x`` and ``y``, to which the map adds what it knows of the
+    cell: ``value``, ``text``, ``palaceNumber``, ``deviation``.
 
     Raises
     ------
     FileNotFoundError
         If this installation has no map.
+    TypeError, ValueError
+        With a sentence, if a number is none, or not possible.
 
     Examples
     --------
@@ -79,8 +82,15 @@ class Map(anywidget.AnyWidget):
 
     def __init__(self, game: str | Piece | None = None, *, k: int | None = None, **traits: Any) -> None:
         link = game.link if isinstance(game, Piece) else (game or "").lstrip("#")
-        of_k = "" if k is None else f"k={k}"
+        of_k = "" if k is None else f"k={whole('k', k, 1)}"
         link = "&".join(filter(None, [link, of_k])) or "k=1000"
+        for name in ("x", "y", "zoom"):
+            if (place := traits.get(name)) is not None:
+                if not is_number(place):
+                    raise wrong_type(name, place, "a number")
+                traits[name] = float(place)
+        if "height" in traits:
+            traits["height"] = whole("height", traits["height"], 1)
         super().__init__(game=link, _file=_map_of(_family(link)), **traits)
 
     @traitlets.default("selection")

@@ -13,8 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
+from ._numbers import text, whole
 
 __all__ = ["Picture", "picture"]
+
+
+_PIXELS_MAX = 2**28
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,11 @@ def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] =
         or ``"outcome"``, dark for P.
     scale
         Pixels along the side of a cell.
+
+    Raises
+    ------
+    ValueError
+        With a sentence: the values are no window's, or the picture would have more than 2**28 pixels.
     """
     cells = np.asarray(values)
     if cells.ndim != 2:
@@ -51,8 +60,10 @@ def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] =
         raise ValueError(f"the values have the shape {cells.shape}; expected at least one cell")
     if not np.issubdtype(cells.dtype, np.integer):
         raise ValueError(f"the values are of the type {cells.dtype}; expected whole numbers")
-    if not isinstance(scale, (int, np.integer)) or scale < 1:
-        raise ValueError(f"scale is {scale}; expected a whole number from 1 on")
+    text("of", of)
+    scale = whole("scale", scale, 1, 2**14)
+    if (pixels := cells.size * scale**2) > _PIXELS_MAX:
+        raise ValueError(f"the picture would have {pixels} pixels; expected at most {_PIXELS_MAX}")
     classes, palette = _engine.classes(np.ascontiguousarray(cells, np.int64), of)
     pixels = classes.repeat(scale, axis=0).repeat(scale, axis=1)
     height, width = pixels.shape

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from ._numbers import wrong_type
+
 Progress = bool | None | Callable[[float], object]
 """``None``: a bar of tqdm, where that is installed, for work that takes longer than a second. ``False``: none.
 ``True``: a bar at once. A function is called with the part that is done, from 0 to 1, some times a second; an exception
@@ -16,6 +18,8 @@ that it raises ends the work."""
 @contextmanager
 def reporting(progress: Progress, what: str) -> Iterator[Callable[[float], object] | None]:
     """Whom the engine tells how far it is, if anybody."""
+    if progress is not None and not isinstance(progress, bool) and not callable(progress):
+        raise wrong_type("progress", progress, "None, True, False or a function")
     if callable(progress):
         yield progress
         return

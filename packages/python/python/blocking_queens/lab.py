@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
 from html import escape
+from numbers import Rational
 from typing import TYPE_CHECKING, Any
 
 from . import _engine
+from ._numbers import exact, is_number, text, whole, wrong_type
 from ._work import Progress, reporting
 
 if TYPE_CHECKING:
@@ -56,12 +60,13 @@ def run(
     experiment
         Its name: see :func:`experiments`.
     threads
-        How many threads share an experiment on many games; as many as there are processors if it is left out.
+        How many threads share an experiment on many games, from 1 to 4096; as many as there are processors if it is
+        left out.
     progress
         See :data:`~blocking_queens.Progress`.
     **parameters
         Its parameters; what is left out has its default. A list is one of numbers, or a text such as ``"1-100,200"``.
-        ``from_`` stands for ``from``.
+        ``from_`` stands for ``from``. Work is limited for each game, and not for all of them together.
 
     Returns
     -------
@@ -69,6 +74,8 @@ def run(
 
     Raises
     ------
+    TypeError
+        What should be a number is none.
     ValueError
         With a sentence that says which parameter is wrong and what was expected, or that this is too much work.
 
@@ -77,7 +84,9 @@ def run(
     >>> run("maximum", k=[5, 1], factor=2.2)
     [{'k': 5, 'max': 2, 'x': 4, 'y': 4, 'count': 4}, {'k': 1, 'max': 2, 'x': 2, 'y': 2, 'count': 1}]
     """
-    given = [(name.rstrip("_"), _text(value)) for name, value in parameters.items()]
+    text("the experiment", experiment)
+    threads = None if threads is None else whole("threads", threads, 1, 4096)
+    given = [(name.rstrip("_"), _text(name.rstrip("_"), value)) for name, value in parameters.items()]
     with reporting(progress, experiment) as report:
         columns = _engine.experiment(experiment, given, threads, report)
     names = [name for name, _ in columns]
@@ -107,13 +116,22 @@ def check(claim: str, at: int | None = None, *, progress: Progress = None) -> di
     >>> check("hood", 60)["holds"]
     'upheld'
     """
-    with reporting(progress, claim) as report:
-        holds, found, at = _engine.check(claim, None if at is None else str(at), report)
+    with reporting(progress, text("the claim", claim)) as report:
+        holds, found, at = _engine.check(claim, None if at is None else _text("at", at), report)
     return {"at": at, "holds": holds, "found": found}
 
 
-def _text(value: int | float | str | Iterable[int]) -> str:
-    """A parameter as the laboratory reads it."""
-    if isinstance(value, str) or not isinstance(value, Iterable):
-        return str(value)
-    return ",".join(str(number) for number in value)
+def _text(name: str, value: int | float | str | Iterable[int]) -> str:
+    """A parameter as the laboratory reads it: whole numbers in digits, others as decimals, taken exactly."""
+    if isinstance(value, str):
+        return value
+    if is_number(value):
+        fraction = exact(value)
+        if fraction is not None and fraction.denominator == 1:
+            return str(fraction)
+        if fraction is not None and Fraction(decimal := Decimal(fraction.numerator) / fraction.denominator) == fraction:
+            return format(decimal, "f")
+        return str(value) if isinstance(value, Rational) else format(Decimal(repr(float(value))), "f")
+    if not isinstance(value, Iterable):
+        raise wrong_type(name, value, "a number, a list of numbers or a text")
+    return ",".join(_text(name, number) for number in value)

@@ -10,16 +10,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Rational
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
+from ._numbers import exact, is_number, whole, wrong_type
+from ._numbers import text as _text
 from ._thermograph import svg
 from ._work import Progress, reporting
+from .queens import place_of
 
-__all__ = ["FIELDS", "Board", "Game", "Thermograph", "board", "chessfights"]
+__all__ = ["FIELDS", "Board", "Game", "Thermograph", "board", "chessfights", "memory"]
+
+Number: TypeAlias = int | float | Rational
+"""A number of a game: whole, or a fraction over a power of two; a float if its decimals are its value, as 0.25."""
 
 FIELDS: tuple[str, ...] = tuple(_engine.FIELDS)
 """What a board tells of its cells."""
@@ -54,15 +60,20 @@ class Game:
     ----------
     game
         A text as CGSuite has it, such as ``"{2||1|0,*} + ^"``, in which (2,5) is a cell of Chessfights; a whole number
-        or a fraction over a power of two; or a game.
+        or a fraction over a power of two, also as a float (0.25, but not 0.1, which is no such fraction); or a game.
 
-    Games are added, subtracted, negated and multiplied by whole numbers; ``<=``, ``<``, ``>=``, ``>`` and ``==`` compare
-    them. Of two games that are confused neither is less: see :meth:`compare`.
+    Games are added, subtracted, negated and multiplied by whole numbers; ``<=``, ``<``, ``>=``, ``>`` and ``==``
+    compare them. Of two games that are confused neither is less: see :meth:`compare`.
+
+    Games are hashed as the numbers that they are equal to, copied as themselves, and pickled as their text.
 
     Raises
     ------
+    TypeError
+        What was given is no text, number or game; ``True`` and ``False`` are no numbers.
     ValueError
-        With a sentence: where the text is no game and what was expected there, or that the game is too large.
+        With a sentence: where the text is no game and what was expected there, that the number is no game's value, or
+        that the game is too large.
 
     Examples
     --------
@@ -78,8 +89,15 @@ class Game:
     __slots__ = ("_value",)
     _value: _engine.Value
 
-    def __init__(self, game: str | int | Rational | Game) -> None:
-        self._value = game._value if isinstance(game, Game) else chessfights()._board.read(str(game))[0]
+    def __init__(self, game: str | Number | Game) -> None:
+        if isinstance(game, Game):
+            self._value = game._value
+        elif isinstance(game, str):
+            self._value = chessfights()._board.read(game)[0]
+        elif is_number(game):
+            self._value = _number(game)
+        else:
+            raise wrong_type("the game", game, "a text, a number or a game")
 
     @classmethod
     def _of(cls, value: _engine.Value) -> Game:
@@ -88,14 +106,22 @@ class Game:
         return game
 
     @classmethod
-    def of(cls, left: Iterable[str | int | Rational | Game], right: Iterable[str | int | Rational | Game]) -> Game:
+    def of(cls, left: Iterable[str | Number | Game], right: Iterable[str | Number | Game]) -> Game:
         """The game in which Left may move to one of the first, and Right to one of the second.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As ``Game`` does for each option; or one text was given where a list of games was expected.
 
         >>> Game.of([1], [0, "*"])
         Game('{1|0,*}')
         """
-        sides = [",".join(str(option) for option in options) for options in (left, right)]
-        return cls("{" + "|".join(sides) + "}")
+        for name, options in (("left", left), ("right", right)):
+            if isinstance(options, str):
+                raise wrong_type(name, options, "a list of games")
+        values = [[cls(option)._value for option in options] for options in (left, right)]
+        return cls._of(_engine.Value.of_options(*values))
 
     @property
     def canonical_form(self) -> str:
@@ -144,7 +170,7 @@ class Game:
 
     @property
     def temperature(self) -> Fraction:
-        """How much a move is worth: -1 for whole numbers, -1/2**n for m/2**n, 0 for other numbers plus infinitesimals."""
+        """How much a move is worth: -1 for whole numbers, -1/2**n for m/2**n, 0 for numbers plus infinitesimals."""
         return self._value.ask("temperature")
 
     @property
@@ -174,12 +200,18 @@ class Game:
         walls = np.column_stack([lefts, at_left]), np.column_stack([rights, at_right])
         return Thermograph(*walls, self.mean, self.temperature)
 
-    def compare(self, other: str | int | Rational | Game) -> str:
-        """How it compares with another game: ``"<"``, ``"="``, ``">"``, or ``"||"`` if they are confused."""
+    def compare(self, other: str | Number | Game) -> str:
+        """How it compares with another game: ``"<"``, ``"="``, ``">"``, or ``"||"`` if they are confused.
+
+        Raises
+        ------
+        TypeError, ValueError
+            As :class:`Game` for what is none.
+        """
         return self._value.compare(Game(other)._value)
 
-    def __add__(self, other: int | Rational | Game) -> Game:
-        if not isinstance(other, (Game, Rational)):
+    def __add__(self, other: Number | Game) -> Game:
+        if not _is_game(other):
             return NotImplemented
         return Game._of(self._value.plus(Game(other)._value))
 
@@ -188,46 +220,45 @@ class Game:
     def __neg__(self) -> Game:
         return Game._of(self._value.negative())
 
-    def __sub__(self, other: int | Rational | Game) -> Game:
-        if not isinstance(other, (Game, Rational)):
+    def __sub__(self, other: Number | Game) -> Game:
+        if not _is_game(other):
             return NotImplemented
         return self + -Game(other)
 
-    def __rsub__(self, other: int | Rational) -> Game:
+    def __rsub__(self, other: Number) -> Game:
         return -self + other
 
     def __mul__(self, copies: int) -> Game:
-        if not isinstance(copies, int):
+        if not is_number(copies):
             return NotImplemented
-        return Game._of(self._value.times(copies))
+        return Game._of(self._value.times(whole("the number of copies", copies, -(2**63), 2**63 - 1)))
 
     __rmul__ = __mul__
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, (Game, Rational)):
-            return NotImplemented
-        number = other if isinstance(other, Rational) else None
-        return self.number == number if number is not None else self._value == Game(other)._value
+        if isinstance(other, Game):
+            return self._value == other._value
+        return self.number == other if is_number(other) else NotImplemented
 
     def __hash__(self) -> int:
         # That of the number, to which it is equal.
         number = self.number
         return hash(self._value) if number is None else hash(number)
 
-    def __le__(self, other: int | Rational | Game) -> bool:
+    def __le__(self, other: Number | Game) -> bool:
         return self._stands(other, "<=")
 
-    def __lt__(self, other: int | Rational | Game) -> bool:
+    def __lt__(self, other: Number | Game) -> bool:
         return self._stands(other, "<")
 
-    def __ge__(self, other: int | Rational | Game) -> bool:
+    def __ge__(self, other: Number | Game) -> bool:
         return self._stands(other, ">=")
 
-    def __gt__(self, other: int | Rational | Game) -> bool:
+    def __gt__(self, other: Number | Game) -> bool:
         return self._stands(other, ">")
 
-    def _stands(self, other: int | Rational | Game, signs: str) -> bool:
-        if not isinstance(other, (Game, Rational)):
+    def _stands(self, other: Number | Game, signs: str) -> bool:
+        if not _is_game(other):
             return NotImplemented
         return self.compare(other) in signs
 
@@ -236,6 +267,12 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.canonical_form!r})"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, _: object) -> Game:
+        return self
 
     def __reduce__(self) -> tuple[type[Game], tuple[str]]:
         return Game, (self.canonical_form,)
@@ -247,6 +284,35 @@ class Game:
         return self.thermograph()._repr_svg_()
 
 
+def _is_game(other: object) -> bool:
+    """Whether games are added to it and compared with it; a text might be meant otherwise."""
+    return isinstance(other, Game) or is_number(other)
+
+
+def _number(number: Number) -> _engine.Value:
+    """What a number is worth as a game."""
+    fraction = exact(number)
+    if fraction is None or fraction.denominator & (fraction.denominator - 1):
+        expected = "a whole number or a fraction over a power of two"
+        raise ValueError(f"{number} is no number of a short game; expected {expected}")
+    exponent = fraction.denominator.bit_length() - 1
+    if max(abs(fraction.numerator).bit_length(), exponent) > 62:
+        raise ValueError(f"{number} is too large or too fine; numbers may have 62 bits above and below the bar")
+    return _engine.Value.of_number(fraction.numerator, exponent)
+
+
+def memory(limit: int | None = None) -> int:
+    """How many bytes the games of this session take, about. With a limit, they take no more than that from now on.
+
+    What nobody holds any more is given back when games take an eighth of the limit, and again when that has doubled.
+    What still takes more is a ``ValueError`` with a sentence. The limit is 3 GB if no other is set.
+
+    >>> memory(2**32) > 0
+    True
+    """
+    return _engine.memory(None if limit is None else whole("limit", limit, 2**20))
+
+
 class Board:
     """A board on which Left and Right move different pieces towards the origin; whoever cannot move loses.
 
@@ -254,12 +320,19 @@ class Board:
     ----------
     left, right
         The moves of either piece, as :class:`~blocking_queens.Piece` takes them.
+
+    Boards are equal if their pieces are, copied as themselves, and pickled as their moves.
+
+    Raises
+    ------
+    ValueError
+        With a sentence: which moves cannot be read, or that a piece moves in three heaps.
     """
 
     __slots__ = ("_board",)
 
     def __init__(self, left: str, right: str) -> None:
-        self._board = _engine.Board((left, right))
+        self._board = _engine.Board((_text("left", left), _text("right", right)))
 
     @classmethod
     def _chessfights(cls) -> Board:
@@ -280,15 +353,20 @@ class Board:
         ValueError
             With a sentence: the cell is too far out, or its value too large.
         """
-        return Game._of(self._board.value(x, y))
+        return Game._of(self._board.value(whole("x", x), whole("y", y)))
 
     def game(self, text: str) -> Game:
         """What a text is worth, in which (2,5) is a cell of this board.
 
+        Raises
+        ------
+        ValueError
+            With a sentence, as :class:`Game` and :meth:`value`.
+
         >>> chessfights().game("(2,5) - (1,4)") == chessfights().value(2, 5) - chessfights().value(1, 4)
         True
         """
-        return Game._of(self._board.read(text)[0])
+        return Game._of(self._board.read(_text("the game", text))[0])
 
     def window(
         self,
@@ -307,7 +385,7 @@ class Board:
         field
             One of :data:`FIELDS`.
         x, y, width, height
-            The first column and row, and how many there are of both: x + y up to 20,000.
+            The first column and row, and how many there are of both: x + y up to 20,000, and 2**22 cells in all.
 
         Returns
         -------
@@ -327,8 +405,10 @@ class Board:
          ['L' 'L' 'N' 'N']
          ['N' 'N' 'N' 'N']]
         """
+        _text("field", field)
+        place = x, y, width, height = place_of(x, y, width, height)
         with reporting(progress, field) as report:
-            entries = self._board.window(field, (x, y, width, height), report)
+            entries = self._board.window(field, place, report)
         if field == "outcome":
             return np.array(entries, "<U1").reshape(height, width)
         if field in ("all-small", "birthday", "options"):
@@ -337,6 +417,21 @@ class Board:
         cells = np.empty(len(entries), object)
         cells[:] = [Game._of(entry) if isinstance(entry, _engine.Value) else entry for entry in entries]
         return cells.reshape(height, width)
+
+    def __eq__(self, other: object) -> bool:
+        return self.moves == other.moves if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.moves)
+
+    def __copy__(self) -> Board:
+        return self
+
+    def __deepcopy__(self, _: object) -> Board:
+        return self
+
+    def __reduce__(self) -> tuple[type[Board], tuple[str, str]]:
+        return Board, self.moves
 
     def __repr__(self) -> str:
         return "<Board: Left {}, Right {}>".format(*self.moves)

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
+from ._numbers import text, whole, wrong_type
 from ._work import Progress, reporting
-from .queens import is_palace_number
+from .queens import game, is_palace_number, place_of
 
 __all__ = ["Piece", "named_pieces"]
 
@@ -38,8 +39,12 @@ class Piece:
     has_pass
         Whether either player may pass once, but not where there is no move.
 
+    Equal pieces are those of one game: with the same moves, numbers and pass, however they were given.
+
     Raises
     ------
+    TypeError
+        What should be a number is none.
     ValueError
         With a sentence: the moves are none, the game might not end, or a number is out of range.
 
@@ -53,7 +58,7 @@ class Piece:
            [1, 2, 3]])
     """
 
-    __slots__ = ("_piece",)
+    __slots__ = ("_made", "_piece")
 
     def __init__(
         self,
@@ -64,7 +69,11 @@ class Piece:
         z: int | None = None,
         has_pass: bool = False,
     ) -> None:
-        self._piece = _engine.Piece(moves, p, q, z, has_pass)
+        if not isinstance(has_pass, bool):
+            raise wrong_type("has_pass", has_pass, "True or False")
+        numbers = [None if it is None else whole(name, it) for name, it in (("p", p), ("q", q), ("z", z))]
+        self._piece = _engine.Piece(text("the piece", moves), *numbers, has_pass)
+        self._made = (moves, *numbers, has_pass)
 
     @property
     def moves(self) -> str:
@@ -82,8 +91,14 @@ class Piece:
         return self._piece.link
 
     def options(self, x: int, y: int) -> list[tuple[int, int]]:
-        """The cells that the piece may move to from (x, y), each once; of three heaps those in the plane z."""
-        return self._piece.options(x, y)
+        """The cells that the piece may move to from (x, y), each once; of three heaps those in the plane z.
+
+        Raises
+        ------
+        ValueError
+            With a sentence: a number is out of range, or there are more than a million options.
+        """
+        return self._piece.options(whole("x", x), whole("y", y))
 
     def grundy(self, x: int, y: int, width: int, height: int, *, progress: Progress = None) -> NDArray[np.int64]:
         """The Grundy values of a window: each the least whole number that no option has (Sprague 1935, Grundy 1939).
@@ -98,8 +113,9 @@ class Piece:
         ValueError
             With a sentence: the window is not on the board, or takes too much work or memory.
         """
+        place = place_of(x, y, width, height)
         with reporting(progress, "Grundy values") as report:
-            return self._piece.grundy((x, y, width, height), report)
+            return self._piece.grundy(place, report)
 
     def outcomes(
         self, x: int, y: int, width: int, height: int, *, k: int = 1, progress: Progress = None
@@ -120,8 +136,9 @@ class Piece:
         ValueError
             With a sentence, as :meth:`grundy`.
         """
+        k, place = game(k), place_of(x, y, width, height)
         with reporting(progress, "outcomes") as report:
-            return self._piece.outcomes(k, (x, y, width, height), report)
+            return self._piece.outcomes(k, place, report)
 
     def palaces(
         self,
@@ -148,9 +165,29 @@ class Piece:
         ValueError
             With a sentence, as :meth:`grundy`.
         """
-        palace_number = is_palace_number(field)
+        k, place, palace_number = game(k), place_of(x, y, width, height), is_palace_number(field)
         with reporting(progress, f"game {k}") as report:
-            return self._piece.palaces(k, (x, y, width, height), palace_number, report)
+            return self._piece.palaces(k, place, palace_number, report)
+
+    def __eq__(self, other: object) -> bool:
+        return self.link == other.link if isinstance(other, Piece) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.link)
+
+    def __copy__(self) -> Piece:
+        return self
+
+    def __deepcopy__(self, _: object) -> Piece:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _made, self._made
 
     def __repr__(self) -> str:
         return f"<Piece {self.name or self.moves}: {self.link}>"
+
+
+def _made(moves: str, p: int | None, q: int | None, z: int | None, has_pass: bool) -> Piece:
+    """The piece that was made of these."""
+    return Piece(moves, p=p, q=q, z=z, has_pass=has_pass)

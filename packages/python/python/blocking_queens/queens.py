@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
+from ._numbers import whole
 from ._work import Progress, reporting
 
 __all__ = ["count", "window"]
@@ -21,6 +22,16 @@ def is_palace_number(field: str) -> bool:
     if field not in ("n", "v"):
         raise ValueError(f"field is {field}; expected n or v")
     return field == "n"
+
+
+def game(k: int) -> int:
+    """The game of a k."""
+    return whole("k", k, 1)
+
+
+def place_of(x: int, y: int, width: int, height: int) -> tuple[int, int, int, int]:
+    """A window."""
+    return whole("x", x), whole("y", y), whole("width", width), whole("height", height)
 
 
 def window(
@@ -57,8 +68,11 @@ def window(
 
     Raises
     ------
+    TypeError
+        What should be a number is none.
     ValueError
-        With a sentence: a number is out of range, or the window takes too much work (far out in a large game).
+        With a sentence: a number is out of range or not whole, or the window takes too much work (far out in a
+        large game).
     KeyboardInterrupt
         On Ctrl+C, within a tenth of a second or so.
 
@@ -69,9 +83,9 @@ def window(
     >>> window(5, 0, 0, 7, 1)
     array([[-5, -4, -3, -2, -1,  0,  0]], dtype=int32)
     """
-    palace_number = is_palace_number(field)
+    k, place, palace_number = game(k), place_of(x, y, width, height), is_palace_number(field)
     with reporting(progress, f"game {k}") as report:
-        return _engine.window(k, (x, y, width, height), palace_number, report)
+        return _engine.window(k, place, palace_number, report)
 
 
 def count(k: int, n: int, *, progress: Progress = None) -> int:
@@ -88,13 +102,16 @@ def count(k: int, n: int, *, progress: Progress = None) -> int:
 
     Raises
     ------
+    TypeError
+        What should be a number is none.
     ValueError
-        With a sentence: a number is out of range, or that takes too much work.
+        With a sentence: a number is out of range or not whole, or that takes too much work.
 
     Examples
     --------
     >>> count(5, 11)
     33
     """
+    k, n = game(k), whole("n", n)
     with reporting(progress, f"palaces of game {k}") as report:
         return _engine.count(k, n, report)

@@ -1,0 +1,171 @@
+//! The games of this process: what Python holds stays, the rest is given back when it takes too much.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, Weak};
+
+use blocking_queens::Error;
+use blocking_queens::partizan::{Board, Dyadic, Game, Games, Limits};
+use pyo3::prelude::*;
+
+use crate::work::{Report, between, refused};
+
+/// Games may take as much here as on the command line, if nobody says otherwise.
+const MEMORY: usize = 3 << 30;
+/// Some tenths of a second.
+const STEPS: u64 = 1 << 20;
+
+/// A game that somebody holds. Its handle becomes another one when others are given back; equal games are held once.
+pub struct Held {
+    handle: Mutex<Game>,
+    /// The number that it is, if it is one.
+    pub number: Option<Dyadic>,
+    /// The same for equal games, always.
+    pub fingerprint: u64,
+}
+
+impl Held {
+    /// Its handle, which is good as long as the store is borrowed.
+    pub fn game(&self, _: &Store) -> Game {
+        *locked(&self.handle)
+    }
+}
+
+/// All games, and who holds which.
+pub struct Store {
+    pub games: Games,
+    held: HashMap<Game, Weak<Held>>,
+    boards: Vec<Weak<Mutex<Board>>>,
+    /// How many are remembered as held until those are looked for that nobody holds any more.
+    most_held: usize,
+    /// What was left when games were given back.
+    left: usize,
+    /// How many requests are under way, which may have handles that nobody else knows.
+    under_way: usize,
+}
+
+static STORE: LazyLock<Mutex<Store>> = LazyLock::new(|| {
+    let games = Games::new(Limits { memory: MEMORY, ..Limits::default() });
+    let (held, boards) = (HashMap::new(), Vec::new());
+    Mutex::new(Store { games, held, boards, most_held: 1024, left: 0, under_way: 0 })
+});
+
+/// What is in a lock: whoever panicked while it was theirs has left it whole.
+fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Store {
+    /// Holds a game as long as somebody wants it.
+    pub fn hold(&mut self, game: Game) -> Arc<Held> {
+        if let Some(held) = self.held.get(&game).and_then(Weak::upgrade) {
+            return held;
+        }
+        if self.held.len() >= self.most_held {
+            self.held.retain(|_, held| held.strong_count() > 0);
+            self.most_held = 1024.max(2 * self.held.len());
+        }
+        let (number, fingerprint) = (self.games.as_number(game), self.games.fingerprint(game));
+        let held = Arc::new(Held { handle: Mutex::new(game), number, fingerprint });
+        self.held.insert(game, Arc::downgrade(&held));
+        held
+    }
+
+    /// Gives back what nobody holds, and with `of_boards` also what boards know of their cells, which they evaluate
+    /// again when they are asked.
+    fn give_back(&mut self, of_boards: bool) {
+        let held: Vec<Arc<Held>> = self.held.values().filter_map(Weak::upgrade).collect();
+        self.boards.retain(|board| board.strong_count() > 0);
+        let boards: Vec<_> = self.boards.iter().filter(|_| !of_boards).filter_map(Weak::upgrade).collect();
+        let mut handles: Vec<_> = held.iter().map(|held| locked(&held.handle)).collect();
+        let mut cells: Vec<_> = boards.iter().map(|board| locked(board)).collect();
+        let of_cells: Vec<_> = cells.iter_mut().flat_map(|board| board.held(&self.games)).collect();
+        self.games.keep(handles.iter_mut().map(|handle| &mut **handle).chain(of_cells));
+        self.held = handles.iter().zip(&held).map(|(handle, held)| (**handle, Arc::downgrade(held))).collect();
+        self.left = self.games.memory();
+    }
+
+    /// Begins a request. Before it, games are given back if they take an eighth of what they may, and twice as much as
+    /// what was left the last time, so that this costs little; but not while anybody else is under way.
+    fn begin(&mut self) {
+        if self.under_way == 0 && self.games.memory() > (self.games.limits().memory / 8).max(2 * self.left) {
+            self.give_back(false);
+        }
+        self.under_way += 1;
+    }
+}
+
+/// The end of a request, however it ends.
+struct End;
+
+impl Drop for End {
+    fn drop(&mut self) {
+        locked(&STORE).under_way -= 1;
+    }
+}
+
+/// A board whose cells are evaluated with the games of this process.
+pub fn board(py: Python<'_>, board: Board) -> Arc<Mutex<Board>> {
+    let board = Arc::new(Mutex::new(board));
+    py.detach(|| {
+        let boards = &mut locked(&STORE).boards;
+        if boards.len() == boards.capacity() {
+            boards.retain(|board| board.strong_count() > 0);
+        }
+        boards.push(Arc::downgrade(&board));
+    });
+    board
+}
+
+/// Works with the games in slices, in which nobody else does: without Python's lock, which whoever holds it might need
+/// to wait for them. Between slices others have their turn, and Python code runs, which may ask for games itself.
+/// `work` goes on where it was, and says how far it is. Handles must not outlive a slice, but for those that the
+/// library keeps.
+pub fn with_games<T: Send>(
+    py: Python<'_>,
+    report: Report<'_, '_>,
+    mut work: impl FnMut(&mut Store, &mut f64) -> Result<T, Error> + Send,
+) -> PyResult<T> {
+    let report = report.map(|report| report.clone().unbind());
+    py.detach(|| {
+        let mut done = 0.0;
+        let mut is_last = {
+            let mut store = locked(&STORE);
+            store.begin();
+            // What was there before is worth a second try only if it was much.
+            store.games.memory() < store.games.limits().memory / 8
+        };
+        let _end = End;
+        loop {
+            let result = {
+                let mut store = locked(&STORE);
+                store.games.allow(STEPS);
+                match work(&mut store, &mut done) {
+                    Err(Error::Memory { .. }) if !is_last && store.under_way == 1 => {
+                        store.give_back(true);
+                        is_last = true;
+                        Err(Error::Unfinished)
+                    }
+                    result => result,
+                }
+            };
+            match result {
+                Err(Error::Unfinished) => {
+                    Python::attach(|py| between(py, report.as_ref().map(|report| report.bind(py)), done))?;
+                }
+                result => return result.map_err(refused),
+            }
+        }
+    })
+}
+
+/// How many bytes all games take, about; and sets how many they may take.
+pub fn memory(py: Python<'_>, limit: Option<usize>) -> usize {
+    py.detach(|| {
+        let mut store = locked(&STORE);
+        if let Some(memory) = limit {
+            let limits = Limits { memory, ..store.games.limits() };
+            store.games.limit(limits);
+        }
+        store.games.memory()
+    })
+}
