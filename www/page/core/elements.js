@@ -66,3 +66,7 @@ export function pairs(rows, className = 'pairs') {
     ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]),
   );
 }
+
+/** Whether a click on a link is the page's own, and asks for no other tab or window. @param {MouseEvent} event */
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);

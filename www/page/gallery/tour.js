@@ -5,7 +5,7 @@ import { sameGame } from '../../shared/games.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { MARKS, drawMarks, marksInWords } from './marks.js';
-import { element } from '../core/elements.js';
+import { element, isPlainClick } from '../core/elements.js';
 import { frameOf } from './frame.js';
 import { textsOf, writeLink } from '../app/link.js';
 import { loadNamed } from '../families/families.js';
@@ -177,7 +177,7 @@ class Tour {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    if (!this.#isOpen || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!this.#isOpen || !isPlainClick(event)) return;
     const target = /** @type {Element} */ (event.target);
     const link = target.closest('a')?.getAttribute('href');
     if (link?.startsWith('#')) {
