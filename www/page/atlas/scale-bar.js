@@ -1,4 +1,5 @@
 // The scale: a line of a round number of cells.
+import { roundWithin } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 
 const LONGEST = 120;
@@ -8,11 +9,7 @@ const LONGEST = 120;
  * @param {number} scale CSS pixels a cell
  * @returns {number} 1, 2 or 5 times a power of ten
  */
-export function roundCells(scale) {
-  const most = LONGEST / scale;
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  return power * ([5, 2].find((times) => times * power <= most) ?? 1);
-}
+export const roundCells = (scale) => roundWithin(LONGEST / scale);
 
 export class ScaleBar {
   element = document.createElement('p');

@@ -1,5 +1,6 @@
 // The messages of the page around: each method with what it takes and what the map does then. A message is read as a
-// method with a value that holds what it should, or a sentence about what is wrong: whatever comes in, nothing is thrown.
+// method with a value that holds what it should, or a sentence about what is wrong: whatever comes in, nothing is
+// thrown.
 import { readK } from '../palaces/k.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';

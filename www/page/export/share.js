@@ -2,11 +2,13 @@
 // page.
 import { html, render } from '../../vendor/lit-html.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
+import { canvasOf } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
-import { check, choice, fieldsOf, press, problem as warning } from '../kit/fields.js';
+import { check, choice, copyable, fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { familyOf } from '../families/families.js';
+import { inWords } from '../map/description.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 import { LEAST_SIDE, stamps } from './stamps.js';
 import { MAX_SCALE, areaOf, fileName, rectangleOf, viewOf } from './excerpt.js';
@@ -197,13 +199,7 @@ class Share {
         </button>
         <div class="field">
           <label for="share-link">Link to what is in sight</label>
-          <textarea
-            id="share-link"
-            readonly
-            rows="3"
-            .value=${link}
-            @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}
-          ></textarea>
+          ${copyable({ id: 'share-link', label: 'Link to what is in sight', text: link, rows: 3 })}
         </div>
         ${check({
           label: 'Shows the same cells on any screen',
@@ -544,14 +540,12 @@ class Share {
 
   /** What a picture of the chosen cells says of itself. */
   #texts() {
-    const { cells, scale } = this.#part;
+    const { box, cells, scale } = this.#part;
     const { explorer, link } = this.#host;
     const { game } = explorer;
     const colours = COLOUR_KEYS.flatMap((key) => (link.get(key) ? [`${key}=${link.get(key)}`] : []));
     return {
-      Title:
-        `${plain(familyOf(game).described(game))}, columns ${cells.x} to ${cells.x + cells.width - 1}, ` +
-        `rows ${cells.y} to ${cells.y + cells.height - 1}`,
+      Title: plain(inWords(game, box)),
       Software: `Blocking Queens ${VERSION}`,
       Source: new URL(writeLink(game, viewOf(cells, scale), colours), location.href).href,
     };
@@ -570,11 +564,10 @@ function saved(blob, name) {
 
 /** The map as it is seen, with what is written on it. @param {HTMLCanvasElement} map @returns {Promise<Blob>} */
 function pictureOf(map) {
-  const drawn = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height });
-  const context = drawn.getContext('2d');
+  const context = canvasOf(map.width, map.height);
   for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))])
-    context?.drawImage(canvas, 0, 0, map.width, map.height);
+    context.drawImage(canvas, 0, 0, map.width, map.height);
   return new Promise((resolve, reject) =>
-    drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
+    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
   );
 }

@@ -12,7 +12,7 @@ import { readCell, writeCell } from '../core/selection.js';
 import { styled } from '../core/styles.js';
 import { save } from '../export/files.js';
 import { stepBar } from '../gallery/steps.js';
-import { dismiss, press } from '../kit/fields.js';
+import { dismiss, drawn, press } from '../kit/fields.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -375,11 +375,16 @@ class Pins {
 function story({ pins, at }, step, all) {
   const steps = pins.map((pin) => ({ title: titleOf(pin), link: pin.link }));
   const lines = pins[at].note.split('\n').slice(1);
-  const texts = lines.filter((line) => line.trim()).map((line) => element('p', {}, line));
   const place = placeOf(pins[at]);
-  if (place) texts.push(element('p', { className: 'aside' }, `At (${place}). `));
-  const text = element('div', { className: 'text', tabIndex: 0 }, ...texts);
-  const body = element('div', { className: 'story pin-tour' }, text, stepBar(steps, at, 'All pins'));
+  const body = drawn(
+    html`<div class="story pin-tour">
+      <div class="text" tabindex="0">
+        ${lines.filter((line) => line.trim()).map((line) => html`<p>${line}</p>`)}
+        ${place ? html`<p class="aside">At (${place}).</p>` : nothing}
+      </div>
+      ${stepBar(steps, at, 'All pins')}
+    </div>`,
+  );
   body.addEventListener('click', (event) => {
     const pressed = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-step]'));
     if (!pressed || !isPlainClick(event)) return;
