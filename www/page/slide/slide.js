@@ -18,7 +18,7 @@ import { cellTexts, legendLines, marksOf } from './marks.js';
 /** @import { Palette } from '../tiles/palette.js' */
 
 /**
- * @typedef {object} Work  what a slide is made of
+ * @typedef {object} Ingredients  what a slide is made of
  * @property {Host} host
  * @property {import('../export/material.js').Material<any>} material
  * @property {Source} source tiles of the game that is shown
@@ -42,7 +42,7 @@ export const WISHES = [
 const BAND = 64;
 
 /**
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {string} form
@@ -72,7 +72,7 @@ export async function slide(work, size, wishes, form) {
 
 /**
  * The layout with room for its legend: what stands there depends on what is to be seen above it.
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {Palette} palette
@@ -88,7 +88,7 @@ async function withLegend({ host, source, box }, size, wishes, palette) {
 }
 
 /**
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {Layout} layout
  * @param {Wishes} wishes
  * @param {{context: CanvasRenderingContext2D, palette: Palette, legend: LegendEntry[][]}} with `context`: that letters
@@ -115,7 +115,7 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
 /**
  * A PNG file that says what it shows, as those of the other exports do.
  * @param {CanvasRenderingContext2D} context
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {number} height of the canvas, as far as it is taken
  */
 function pngOf(context, work, height) {
