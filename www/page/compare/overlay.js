@@ -4,7 +4,7 @@ import { haveSameValues, kOf, namesOf } from './other-game.js';
 import { Difference } from './difference.js';
 import { MOST_LEVEL } from './tally.js';
 import { Status } from '../app/status.js';
-import { SECOND_GAME, SecondGame, cellsOf } from './second-game.js';
+import { SECOND_GAME, SecondGame, valuesAt } from './second-game.js';
 import { familyOf } from '../families/families.js';
 import { element } from '../core/elements.js';
 import { canBeDrawn, gapOf, otherView } from './comparison.js';
@@ -95,7 +95,7 @@ export class Overlay {
     const first = {
       find: explorer.find.bind(explorer),
       pixels: host.paint.pixels,
-      cells: (...tile) => cellsOf(explorer, pool, ...tile),
+      cells: (...tile) => valuesAt(explorer, pool, ...tile),
     };
     this.#difference = new Difference(first, game, host.surfaces(), schedule);
     const { signal } = this.#listening;

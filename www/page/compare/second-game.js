@@ -32,7 +32,7 @@ const WORKERS = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency
  * @param {TileAddress} address
  * @param {AbortSignal} signal
  */
-export async function cellsOf(explorer, pool, address, signal) {
+export async function valuesAt(explorer, pool, address, signal) {
   const tile = explorer.find(address);
   if (!tile) return (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
   tile.lent = true;
@@ -144,7 +144,7 @@ export class SecondGame {
   }
 
   /** @type {import('./difference.js').Side['cells']} */
-  cells = (address, signal) => cellsOf(this.explorer, this.#pool, address, signal);
+  cells = (address, signal) => valuesAt(this.explorer, this.#pool, address, signal);
 
   /** @param {{x: number, y: number}} cell */
   value = (cell) => this.#pool.ask('cell', { game: this.explorer.game, ...cell });

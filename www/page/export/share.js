@@ -6,7 +6,7 @@ import { canvasOf } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
-import { check, choice, copyable, fieldsOf, press, problem as warning } from '../kit/fields.js';
+import { choice, copyable, fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { familyOf } from '../families/families.js';
 import { inWords } from '../map/description.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
@@ -87,13 +87,12 @@ class Share {
   #makers = {};
   /** What was in sight before the panel covered some of it, as long as the map stays as it is. */
   #seen = { href: '', link: '' };
-  #isBoxed = true;
-  /** @type {Element | null} */
+  /** @type {{link: string, picture: Element} | null} */
   #qr = null;
   /** What is chosen in the tabs. */
   #chosen = {
     ...{ kind: 'cells', size: 'wide', form: 'png', names: true, scale: true, legend: true, caption: true },
-    ...{ field: '0', format: '', file: 'page' },
+    ...{ field: '0', format: '', file: 'page', boxed: true },
   };
   #film = { subject: 'zoom', first: '', last: '', seconds: '8', size: 'large', form: '', grows: true };
   #fields = fieldsOf('share', this.#chosen, () => this.#draw());
@@ -170,7 +169,6 @@ class Share {
     const hasMoved = this.#part.follow();
     if (this.#href === location.href && !hasMoved) return;
     this.#href = location.href;
-    this.#qr = null;
     this.#code.follow(() => this.#shown);
     this.#draw();
   }
@@ -190,7 +188,8 @@ class Share {
   // Link
 
   #linkTab() {
-    const link = this.#isBoxed ? this.#link : location.href;
+    const link = this.#chosen.boxed ? this.#link : location.href;
+    const qr = this.#qr?.link === link ? this.#qr.picture : null;
     const copy = (/** @type {string} */ what, /** @type {() => string} */ write) =>
       press(`Copy ${what === 'BibTeX' ? what : what.toLowerCase()}`, () => void this.#job.copyText(write(), what));
     return html`<section>
@@ -201,23 +200,14 @@ class Share {
           <label for="share-link">Link to what is in sight</label>
           ${copyable({ id: 'share-link', label: 'Link to what is in sight', text: link, rows: 3 })}
         </div>
-        ${check({
-          label: 'Shows the same cells on any screen',
-          name: 'boxed',
-          isOn: this.#isBoxed,
-          onChange: (isOn) => {
-            this.#isBoxed = isOn;
-            this.#qr = null;
-            this.#draw();
-          },
-        })}
+        ${this.#fields.check('boxed', 'Shows the same cells on any screen')}
         <div class="buttons">
           ${copy('Link', () => link)}
-          <button type="button" class="plain" aria-expanded=${this.#qr !== null} @click=${() => this.#toggleQr(link)}>
+          <button type="button" class="plain" aria-expanded=${qr !== null} @click=${() => this.#toggleQr(link)}>
             QR code
           </button>
         </div>
-        ${this.#qr}
+        ${qr}
       </section>
       <section>
         <h3>Cite this view</h3>
@@ -263,8 +253,8 @@ class Share {
 
   /** @param {string} link */
   async #toggleQr(link) {
-    const isShown = this.#qr !== null;
-    this.#qr = isShown ? null : (await import('../lecture/qr-card.js')).qrPicture(link);
+    const isShown = this.#qr?.link === link;
+    this.#qr = isShown ? null : { link, picture: (await import('../lecture/qr-card.js')).qrPicture(link) };
     this.#draw();
   }
 

@@ -17,8 +17,8 @@ import { TILE_SIDE } from '../../shared/messages.js';
  */
 
 /**
- * What a tile has for a band: this many pixels, from (fromX, fromY) in the tile to (toX, toY) in the band.
- * @typedef {{fromX: number, fromY: number, toX: number, toY: number, width: number, height: number}} Patch
+ * What a tile has for a band: this many pixels, from (fromX, fromY) in the tile to (toX, 0) in the band.
+ * @typedef {{fromX: number, fromY: number, toX: number, width: number, height: number}} Patch
  */
 
 /**
@@ -81,7 +81,6 @@ async function* bandsOf({ level, x, y, width, height }, { ask, begin, place, onP
         fromX: left - column * TILE_SIDE,
         fromY: top - row * TILE_SIDE,
         toX: left - x,
-        toY: 0,
         width: right - left,
         height: rows,
       });
@@ -123,11 +122,11 @@ async function* rowsOf(area, side, palette, colours, source, stamp) {
   const bands = bandsOf(area, {
     ...source,
     begin: (rows) => ({ rows, bytes: new Uint8Array(rows * stride) }),
-    place: (band, content, { fromX, fromY, toX, toY, width, height }) => {
+    place: (band, content, { fromX, fromY, toX, width, height }) => {
       paintTile(content, area.level, palette, pixels);
       for (let y = 0; y < height; y++) {
         let from = (fromY + y) * TILE_SIDE + fromX;
-        let to = (toY + y) * stride + 1 + toX * bytes;
+        let to = y * stride + 1 + toX * bytes;
         for (const end = from + width; from < end; from++) {
           if (colours) band.bytes[to++] = indices.get(pixels[from]) ?? 0;
           else {
@@ -201,9 +200,9 @@ export async function* integers(area, { field: { plus, isWide, beyond, most }, f
   const bands = bandsOf(area, {
     ...source,
     begin: (rows) => (isWide ? new BigInt64Array(rows * area.width) : new Int32Array(rows * area.width)),
-    place: (band, { values }, { fromX, fromY, toX, toY, width, height }) => {
+    place: (band, { values }, { fromX, fromY, toX, width, height }) => {
       for (let y = 0; y < height; y++) {
-        const [from, to] = [(fromY + y) * TILE_SIDE + fromX, (toY + y) * area.width + toX];
+        const [from, to] = [(fromY + y) * TILE_SIDE + fromX, y * area.width + toX];
         for (let x = 0; x < width; x++) {
           if (band instanceof Int32Array) band[to + x] = values[from + x] + plus;
           else band[to + x] = BigInt(values[from + x]) + BigInt(plus);
