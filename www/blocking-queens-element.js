@@ -1,52 +1,9 @@
 // The element <blocking-queens k="1000" x="500" y="500" zoom="2">: the map in a frame, wherever the site is. Importing
 // this does nothing but define the class, in a browser or without one; blocking-queens.js makes it an element of the
 // page.
+import { ATTRIBUTES, CONTEXT, HEARD, MESSAGES_VERSION, OF_ELEMENT, READY } from './page/embed/contract.js';
 
-const CONTEXT = 'blocking-queens';
-/** What the map's link holds of the attributes. */
-const OF_LINK = [
-  'k',
-  'x',
-  'y',
-  'zoom',
-  'box',
-  'palette',
-  'colours',
-  'theme',
-  'gestures',
-  'mode',
-  'pos',
-  'puzzle',
-  'players',
-];
-const ATTRIBUTES = ['site', 'game', ...OF_LINK, 'loading', 'alt'];
-const METHODS = /** @type {const} */ ([
-  'getState',
-  'setState',
-  'setView',
-  'fitBounds',
-  'home',
-  'setK',
-  'setConfig',
-  'select',
-  'screenshot',
-  'startGame',
-  'move',
-  'undo',
-  'redo',
-]);
-const EVENTS = [
-  'viewchange',
-  'kchange',
-  'gamechange',
-  'select',
-  'progress',
-  'idle',
-  'gestureprevented',
-  'move',
-  'gameover',
-  'error',
-];
+const PROPERTIES = ['site', 'game', ...ATTRIBUTES, 'loading', 'alt'];
 
 const CSS =
   ':host{display:block;height:480px}:host([hidden]){display:none}' +
@@ -67,7 +24,7 @@ let calls = 0;
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
 
 export class BlockingQueensElement extends Base {
-  static observedAttributes = ATTRIBUTES;
+  static observedAttributes = PROPERTIES;
 
   /**
    * The address of the site for elements without the attribute `site`; null where none is known.
@@ -121,7 +78,7 @@ export class BlockingQueensElement extends Base {
     if (name === 'site') {
       this.#isReady = false;
       this.#load();
-    } else if (name === 'game' || OF_LINK.includes(name)) this.#follow();
+    } else if (name === 'game' || ATTRIBUTES.includes(name)) this.#follow();
   }
 
   /** One queue with what is asked: whoever sets an attribute and asks then is answered for what it was set to. */
@@ -179,7 +136,7 @@ export class BlockingQueensElement extends Base {
   /** What the attributes name. */
   get #hash() {
     const hash = new URLSearchParams();
-    for (const key of OF_LINK) {
+    for (const key of ATTRIBUTES) {
       const text = this.getAttribute(key);
       if (text !== null) hash.set(key, text);
     }
@@ -200,9 +157,9 @@ export class BlockingQueensElement extends Base {
   #hear(message) {
     if (message?.context !== CONTEXT) return;
     const { event, value, listener } = message;
-    if (event === 'ready') {
+    if (event === READY) {
       this.#isReady = true;
-      for (const name of EVENTS) this.#post({ method: 'addEventListener', value: name, listener: 'element' });
+      for (const name of HEARD) this.#post({ method: 'addEventListener', value: name, listener: 'element' });
       for (const call of this.#early.splice(0)) this.#post(call);
     }
     const call = this.#waiting.get(listener);
@@ -210,14 +167,17 @@ export class BlockingQueensElement extends Base {
       this.#waiting.delete(listener);
       if (event === 'error') call.reject(new Error(value.msg));
       else call.resolve(value);
-    } else if (event === 'ready' || (listener === 'element' && EVENTS.includes(event))) {
+    } else if (event === READY || (listener === 'element' && HEARD.includes(event))) {
       this.dispatchEvent(new CustomEvent(event, { detail: value }));
     }
   }
 
   /** @param {object} message */
   #post(message) {
-    this.#frame.contentWindow?.postMessage({ context: CONTEXT, version: '1', ...message }, this.#page.origin);
+    this.#frame.contentWindow?.postMessage(
+      { context: CONTEXT, version: MESSAGES_VERSION, ...message },
+      this.#page.origin,
+    );
   }
 
   /**
@@ -238,7 +198,7 @@ export class BlockingQueensElement extends Base {
   }
 }
 
-for (const name of ATTRIBUTES) {
+for (const name of PROPERTIES) {
   Object.defineProperty(BlockingQueensElement.prototype, name, {
     /** @this {HTMLElement} */
     get() {
@@ -253,7 +213,7 @@ for (const name of ATTRIBUTES) {
     configurable: true,
   });
 }
-for (const name of METHODS) {
+for (const name of OF_ELEMENT) {
   Object.defineProperty(BlockingQueensElement.prototype, name, {
     /** @this {BlockingQueensElement} @param {unknown} [value] */
     value(value) {

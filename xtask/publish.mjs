@@ -127,9 +127,14 @@ await build({
   bundle: true,
   plugins: [glue],
 });
-// Each for itself: others know them by name. The service worker gets its list of files later, in a line of its own.
-const named = readdirSync(FOLDER).filter((name) => name.endsWith('.js') && name !== 'service-worker.js');
+// Each for itself: others know them by name. The service worker gets its list of files later, in a line of its own. The
+// element takes its part of the page's contract with it.
+const ELEMENT = 'blocking-queens-element.js';
+const named = readdirSync(FOLDER).filter(
+  (name) => name.endsWith('.js') && name !== 'service-worker.js' && name !== ELEMENT,
+);
 await build({ ...COMMON, entryPoints: named, outbase: '.' });
+await build({ ...COMMON, entryPoints: [ELEMENT], outbase: '.', bundle: true });
 // The sheets in styles/page/ are in the page's own.
 const styles = readdirSync(join(FOLDER, 'styles'), { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))

@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = ['package.json', 'README.md', 'define.js', 'define.d.ts', 'element.d.ts', 'custom-elements.json'];
@@ -20,7 +21,14 @@ export function assemble(folder, site = join(ROOT, 'dist')) {
   mkdirSync(folder, { recursive: true });
   for (const file of HERE) cpSync(join(ROOT, 'packages/npm', file), join(folder, file));
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(ROOT, file), join(folder, file));
-  cpSync(join(ROOT, 'www/blocking-queens-element.js'), join(folder, 'element.js'));
+  const element = join(ROOT, 'www/blocking-queens-element.js');
+  buildSync({
+    entryPoints: [element],
+    outfile: join(folder, 'element.js'),
+    bundle: true,
+    format: 'esm',
+    charset: 'utf8',
+  });
   cpSync(site, join(folder, 'site'), { recursive: true });
 }
 

@@ -10,7 +10,7 @@ import { LANDMARKS } from '../../www/page/families/queens/places/landmarks.js';
 import { PLAIN, overlaysOn, readOverlays, writeOverlays } from '../../www/page/core/overlays.js';
 import { QUEENS_OVERLAYS } from '../../www/page/families/queens/places/overlays.js';
 import { mixed, sideFor } from '../../www/page/families/queens/places/minimap.js';
-import { roundCells } from '../../www/page/atlas/scale-bar.js';
+import { roundCells } from '../../www/page/atlas/atlas.js';
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 

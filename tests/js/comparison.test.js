@@ -10,7 +10,7 @@ import {
   PRESETS,
   readComparison,
   readSigned,
-  scaledView,
+  sameMultiples,
   writeComparison,
 } from '../../www/page/compare/comparison.js';
 import { haveSameValues, otherGame, readRival } from '../../www/page/compare/other-game.js';
@@ -130,9 +130,9 @@ test('cell (x, y) of the other game is seen where cell (x + dx, y + dy) of the m
 
 test('scaled to another game and back, a view is the same', () => {
   const view = { x: coordinate(1000, 0.5), y: coordinate(400), zoom: 1.5 };
-  const other = scaledView(view, 500, 250);
+  const other = sameMultiples(view, 500, 250);
   assert.deepEqual(other, { x: { cell: 500, fraction: 0.25 }, y: { cell: 200, fraction: 0 }, zoom: 2.5 });
-  assert.deepEqual(scaledView(other, 250, 500), view);
+  assert.deepEqual(sameMultiples(other, 250, 500), view);
 });
 
 test('a rival is written without what follows the map, and read back from that and from a link', async () => {

@@ -1,9 +1,8 @@
 // Films: GIF and WebM files that readers of their own understand, and what each frame shows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GIF_END, compressed, gifFrame, gifHead } from '../../www/page/film/gif.js';
-import { Quantiser } from '../../www/page/film/quantiser.js';
-import { stepped, zoomed } from '../../www/page/film/shots.js';
+import { GIF_END, compressed, gifFrame, gifHead, quantised } from '../../www/page/film/gif.js';
+import { stepped, zoomed } from '../../www/page/film/film.js';
 import { coordinate } from '../../www/page/core/view.js';
 import { webm } from '../../www/page/film/webm.js';
 
@@ -100,7 +99,7 @@ test('few colours stay as they are, and many become near ones', () => {
     { length: 4 * 20_000 },
     () => /** @type {number} */ (random.next().value) & 255,
   );
-  const { colours, indices } = new Quantiser(pixels, 256).result;
+  const { colours, indices } = quantised(pixels, 256);
   assert.ok(colours.length <= 256);
   let sum = 0;
   for (let i = 0; i < indices.length; i++)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paintCounts } from '../../www/page/tiles/averaged.js';
+import { paintTile } from '../../www/page/tiles/averaged.js';
 import { Palette } from '../../www/page/tiles/palette.js';
 import { PAPER } from '../../www/page/palaces/deviations.js';
 
@@ -98,7 +98,7 @@ test('a coarse pixel has the average colour of its cells in linear light', () =>
   values[2] = 5; // 5 of class 4, 7 of class 5, 4 of class 6
   values[PIXELS + 2] = 7;
   const out = new Uint32Array(PIXELS);
-  paintCounts({ classes: 0b1110000, values }, 2, palette, out);
+  paintTile({ classes: 0b1110000, values }, 2, palette, out);
   near(out[0], average([[4, 16]]));
   near(
     out[1],
@@ -128,7 +128,7 @@ test('averages are right at the coarsest level, with all classes', () => {
   }
   shares.push([15, 4 ** 15 - 120_000_000]);
   const out = new Uint32Array(PIXELS);
-  paintCounts({ classes: 0xffff, values }, 15, palette, out);
+  paintTile({ classes: 0xffff, values }, 15, palette, out);
   near(out[0], average(shares));
 });
 

@@ -7,7 +7,7 @@ import { optionsOf } from '../../www/page/families/pieces/play/palaces.js';
 import { readMoves } from '../../www/shared/moves.js';
 import { heapsOf, piecesGame } from '../../www/shared/pieces.js';
 
-/** @import { Area } from '../../www/page/export/bands.js' */
+/** @import { Area } from '../../www/page/export/takeaway.js' */
 /** @import { Given } from '../../www/shared/pieces.js' */
 
 /** What the map's tiles hold of a cell whose value is larger (crates/pieces/src/game.rs). */

@@ -6,7 +6,7 @@ import { queensGame } from '../../www/shared/queens.js';
 import { fileName } from '../../www/page/export/excerpt.js';
 import { Palette } from '../../www/page/tiles/palette.js';
 import { PAPER } from '../../www/page/palaces/deviations.js';
-import { paintCounts } from '../../www/page/tiles/averaged.js';
+import { paintTile } from '../../www/page/tiles/averaged.js';
 import { readPng } from '../browser/png.mjs';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
@@ -87,7 +87,7 @@ test('a coarse picture has the average colours that the map paints', async () =>
     await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })),
   );
   const pixels = new Uint32Array(65536);
-  paintCounts(content, 2, palette, pixels);
+  paintTile(content, 2, palette, pixels);
   for (let x = 0; x < 16; x++) {
     const [red, green, blue] = new Uint8Array(pixels.buffer).subarray(4 * (x + 3));
     assert.equal(png.colour(x, 1), `#${Buffer.from([red, green, blue]).toString('hex')}`);

@@ -2,7 +2,9 @@
 // coordinates in a margin. It can be switched off, and is kept in the link. The scale is there from the beginning; the
 // grid is loaded when it is first needed. What only a family draws is a part of the family's own.
 import { OVERLAYS, PLAIN, SMALL_SCREEN, overlaysOn, readOverlays, writeOverlays } from '../core/overlays.js';
-import { ScaleBar } from './scale-bar.js';
+import { roundWithin } from '../core/canvas.js';
+import { element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
 import { recall } from '../core/storage.js';
 import { scaleOf } from '../core/view.js';
@@ -14,8 +16,16 @@ import { scaleOf } from '../core/view.js';
 const GRID_FROM = 7;
 /** Larger cells are read one by one, and need no scale. */
 const SCALE_TO = 20;
+/** The scale's line, CSS pixels. */
+const LONGEST = 120;
 /** The grid lies over the picture, but under what is written into cells; the margin lies over that. */
 const [UNDER, OVER] = [3, 9];
+
+/**
+ * The largest round number of cells whose line is short enough.
+ * @param {number} scale CSS pixels a cell
+ */
+export const roundCells = (scale) => roundWithin(LONGEST / scale);
 
 /** @param {Host} host */
 export const start = (host) => new Atlas(host);
@@ -23,7 +33,9 @@ export const start = (host) => new Atlas(host);
 /** @implements {Part} */
 class Atlas {
   #host;
-  #scale = new ScaleBar();
+  #scale = element('p', { id: 'scale', hidden: true });
+  /** that the scale tells, CSS pixels a cell */
+  #told = 0;
   #small = matchMedia(SMALL_SCREEN);
   #overlays = PLAIN;
   /** @type {typeof import('./grid.js') | null | undefined} null: being loaded, or it failed */
@@ -32,7 +44,7 @@ class Atlas {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    document.getElementById('foot')?.prepend(this.#scale.element);
+    document.getElementById('foot')?.prepend(this.#scale);
     host.layers.add((context, scene) => this.#drawUnder(context, scene), UNDER);
     host.layers.add((context, scene) => this.#drawOver(context, scene), OVER);
   }
@@ -68,7 +80,8 @@ class Atlas {
   #drawUnder(context, scene) {
     const on = this.#on;
     const cell = scaleOf(scene.view.zoom);
-    this.#scale.show(on.has('scale') && cell < SCALE_TO ? cell : null);
+    this.#scale.hidden = !on.has('scale') || cell >= SCALE_TO;
+    if (!this.#scale.hidden) this.#tellScale(cell);
     if (!on.has('grid') || cell < GRID_FROM) return;
     if (this.#grid === undefined) void this.#loadGrid();
     this.#grid?.drawGrid(context, scene);
@@ -81,6 +94,16 @@ class Atlas {
   #drawOver(context, scene) {
     if (!this.#on.has('grid') || scaleOf(scene.view.zoom) < GRID_FROM) return;
     this.#grid?.drawMargin(context, scene, surfaces());
+  }
+
+  /** A line of a round number of cells. @param {number} scale CSS pixels a cell */
+  #tellScale(scale) {
+    if (scale === this.#told) return;
+    this.#told = scale;
+    const cells = roundCells(scale);
+    const line = element('span', { className: 'line' });
+    line.style.width = `${cells * scale}px`;
+    this.#scale.replaceChildren(element('span', {}, cells === 1 ? '1 cell' : `${grouped(cells)} cells`), line);
   }
 
   async #loadGrid() {

@@ -15,6 +15,7 @@ import { Scrubber } from './scrubber.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
 /** @import { Rival } from '../families/families.js' */
+/** @import { Compare } from './compare.js' */
 /** @import { Comparison } from './comparison.js' */
 /** @import { Overlay, Report } from './overlay.js' */
 
@@ -30,9 +31,7 @@ const TYPED = 'typed';
 
 export class CompareView {
   #host;
-  #shown;
-  #change;
-  #stop;
+  #owner;
   #panel = element('div', { className: 'kit compare' });
   #bar = element('section', { id: 'compare-bar', className: 'float', ariaLabel: 'Comparison' });
   /** @type {Scrubber | null} while the panel is open */
@@ -44,19 +43,11 @@ export class CompareView {
 
   /**
    * @param {Host} host
-   * @param {object} options
-   * @param {() => Shown} options.shown
-   * @param {(comparison: Comparison) => void} options.change
-   * @param {() => void} options.stop
+   * @param {Pick<Compare, 'shown' | 'change' | 'stop'>} owner
    */
-  constructor(host, { shown, change, stop }) {
+  constructor(host, owner) {
     this.#host = host;
-    this.#shown = shown;
-    this.#change = (/** @type {Partial<Comparison>} */ some) => {
-      const { comparison } = shown();
-      if (comparison) change({ ...comparison, ...some });
-    };
-    this.#stop = stop;
+    this.#owner = owner;
     const draw = () => this.draw();
     const signed = (
       /** @type {'dx' | 'dy' | 'shift'} */ name,
@@ -70,7 +61,7 @@ export class CompareView {
           title,
           inputMode: 'text',
           read: (text) => this.#change({ [name]: readSigned(label, text) }),
-          step: (by) => this.#change({ [name]: (shown().comparison?.[name] ?? 0) + by }),
+          step: (by) => this.#change({ [name]: (owner.shown.comparison?.[name] ?? 0) + by }),
         },
         draw,
       );
@@ -81,7 +72,7 @@ export class CompareView {
           label: 'Game',
           title: 'The other game',
           read: (text) => this.#change({ k: readWhole('The other game', text, K.min, K.max) }),
-          step: (by) => this.#change({ k: nearestK((shown().comparison?.k ?? 0) + by) }),
+          step: (by) => this.#change({ k: nearestK((owner.shown.comparison?.k ?? 0) + by) }),
         },
         draw,
       ),
@@ -103,6 +94,12 @@ export class CompareView {
       },
       draw,
     );
+  }
+
+  /** @param {Partial<Comparison>} some */
+  #change(some) {
+    const { comparison } = this.#owner.shown;
+    if (comparison) this.#owner.change({ ...comparison, ...some });
   }
 
   /** The panel's content, which takes the bar in. */
@@ -127,7 +124,7 @@ export class CompareView {
   }
 
   draw() {
-    const { comparison, overlay, rivals } = this.#shown();
+    const { comparison, overlay, rivals } = this.#owner.shown;
     if (!overlay) this.#bar.remove();
     if (!comparison || !(overlay || this.#scrubber)) return;
     const { game } = this.#host.explorer;
@@ -158,7 +155,7 @@ export class CompareView {
       ${mode === 'blink' ? plain('Swap', () => overlay.swap(), 'Show the other game') : nothing}
       ${mode === 'blink' ? plain(isBlinking ? 'Pause' : 'Blink', () => overlay.blink(!isBlinking)) : nothing}
       ${question ? plain('Compute', () => overlay.agree()) : nothing}
-      ${this.#scrubber ? nothing : dismiss('Stop comparing', this.#stop)}`;
+      ${this.#scrubber ? nothing : dismiss('Stop comparing', () => this.#owner.stop())}`;
   }
 
   /**
@@ -226,7 +223,7 @@ export class CompareView {
           overlay
             ? html`${this.#bar}
                 <p class="note share" role="status" .textContent=${inWords(overlay.report)}></p>
-                <div>${press('Stop comparing', this.#stop)}</div>`
+                <div>${press('Stop comparing', () => this.#owner.stop())}</div>`
             : html`<div>${press('Compare', () => this.#change({}), { className: 'main' })}</div>`
         }
       </section>
@@ -259,7 +256,7 @@ export class CompareView {
       return;
     }
     const k = kOf(this.#host.explorer.game);
-    const { mode = 'curtain', part = 0.5 } = this.#shown().comparison ?? {};
+    const { mode = 'curtain', part = 0.5 } = this.#owner.shown.comparison ?? {};
     const begun = rival === SAME ? { ...firstComparison(k), rival: undefined } : besideRival(rival, k);
     this.#change({ ...begun, mode, part });
   }

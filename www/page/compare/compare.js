@@ -21,13 +21,12 @@ const NOT_COMPARABLE =
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  const sheets = ['compare', 'curtain', 'contact-sheet'].map((name) => styled(`compare/${name}.css`));
-  const [mixer] = await Promise.all([startMixer(), ...sheets]);
+  const [mixer] = await Promise.all([startMixer(), styled('compare.css')]);
   return new Compare(host, mixer);
 }
 
 /** @implements {Part} */
-class Compare {
+export class Compare {
   #host;
   #mixer;
   #view;
@@ -45,16 +44,14 @@ class Compare {
   constructor(host, mixer) {
     this.#host = host;
     this.#mixer = mixer;
-    this.#view = new CompareView(host, {
-      shown: () => ({
-        comparison: this.#now?.comparison ?? this.#offer,
-        overlay: this.#now?.overlay ?? null,
-        rivals: this.#rivals,
-      }),
-      change: (comparison) => this.#change(comparison),
-      stop: () => this.#stop(),
-    });
+    this.#view = new CompareView(host, this);
     host.watch(() => this.#frame());
+  }
+
+  /** @returns {import('./compare-view.js').Shown} */
+  get shown() {
+    const { comparison = this.#offer, overlay = null } = this.#now ?? {};
+    return { comparison, overlay, rivals: this.#rivals };
   }
 
   /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
@@ -106,7 +103,7 @@ class Compare {
     this.#rivals = rivals;
     const offer = this.#offer;
     if (!offer) return notices.show(COMPARISON, NOT_COMPARABLE);
-    if (!this.#now && !isTab) this.#change(offer);
+    if (!this.#now && !isTab) this.change(offer);
     panel.open({ name: NAME, body: this.#view.open(), onClose: () => this.#view.close() });
   }
 
@@ -124,13 +121,14 @@ class Compare {
    * The user wants this comparison: Back returns from it.
    * @param {Comparison} comparison
    */
-  #change(comparison) {
+  change(comparison) {
     this.#begin(comparison);
     this.#host.notices.forget(COMPARISON);
     this.#write(comparison, NAME);
   }
 
-  #stop() {
+  /** Nothing is compared any more. */
+  stop() {
     this.#end();
     this.#write(null, NAME);
     this.#view.focus(); // the button is gone
@@ -153,7 +151,7 @@ class Compare {
     explorer.schedule();
   }
 
-  /** The curtain is drawn. @param {import('./curtain.js').Move} move */
+  /** The curtain is drawn. @param {import('./overlay.js').Move} move */
   #draw(move) {
     if (!this.#now) return;
     const comparison = { ...this.#now.comparison, part: move(this.#now.comparison.part) };
@@ -187,7 +185,7 @@ class Compare {
         notices.show(COMPARISON, NOT_COMPARABLE);
         return;
       }
-      if (now.mode === 'difference' && !haveSameValues(game, other)) return this.#change({ ...now, mode: 'curtain' });
+      if (now.mode === 'difference' && !haveSameValues(game, other)) return this.change({ ...now, mode: 'curtain' });
       this.#now.overlay.draw(now, other);
     }
     this.#view.draw();

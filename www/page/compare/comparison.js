@@ -176,7 +176,7 @@ export const gapOf = ({ k: other, shift }, k) => other - k + shift;
  * @returns {View}
  */
 export function otherView({ k: other, dx, dy, scaled }, k, view) {
-  if (scaled) return scaledView(view, k, other);
+  if (scaled) return sameMultiples(view, k, other);
   return {
     x: coordinate(view.x.cell - dx, view.x.fraction),
     y: coordinate(view.y.cell - dy, view.y.fraction),
@@ -191,7 +191,7 @@ export function otherView({ k: other, dx, dy, scaled }, k, view) {
  * @param {number} to k'
  * @returns {View}
  */
-export function scaledView({ x, y, zoom }, from, to) {
+export function sameMultiples({ x, y, zoom }, from, to) {
   const ratio = to / from;
   const scaled = (/** @type {Coordinate} */ at) => coordinate(0, at.cell * ratio + at.fraction * ratio);
   return { x: scaled(x), y: scaled(y), zoom: zoom - Math.log2(ratio) };

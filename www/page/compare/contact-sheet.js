@@ -8,7 +8,7 @@ import { html, nothing, render } from '../../vendor/lit-html.js';
 import { choice, dismiss } from '../kit/fields.js';
 import { element, worded } from '../core/elements.js';
 import { grouped } from '../core/format.js';
-import { scaledView } from './comparison.js';
+import { sameMultiples } from './comparison.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { View } from '../core/view.js' */
@@ -99,7 +99,7 @@ export class ContactSheet {
     const { width, height } = this.#host.explorer.viewport;
     const game = withOtherK(this.#host.explorer.game, k);
     if (!this.#place) return familyOf(game).fitted(game, { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
-    const view = scaledView(this.#place, this.#k, k);
+    const view = sameMultiples(this.#place, this.#k, k);
     return { ...view, zoom: view.zoom + Math.log2(SIDE / Math.min(width, height)) };
   }
 
@@ -109,7 +109,7 @@ export class ContactSheet {
     this.#host.jump(
       'game',
       withOtherK(this.#host.explorer.game, k),
-      this.#place && scaledView(this.#place, this.#k, k),
+      this.#place && sameMultiples(this.#place, this.#k, k),
     );
     this.#host.map.focus();
   }

@@ -7,6 +7,7 @@ import { TILE_SIDE } from '../../shared/messages.js';
 import { Painter } from '../tiles/painter.js';
 import { Resampler } from '../tiles/resampler.js';
 import { TileStore } from '../tiles/tile-store.js';
+import { canvasOf } from '../core/canvas.js';
 import { element } from '../core/elements.js';
 import { keyOf } from '../tiles/tiles.js';
 import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
@@ -146,19 +147,9 @@ export class Difference {
     const first = item && this.#first.find(address);
     if (!item || !first) return undefined;
     if (item.drawn?.first !== first) {
-      const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = TILE_SIDE;
-      const tile = {
-        address,
-        classes: 0,
-        values: new Uint8Array(),
-        canvas,
-        width: TILE_SIDE,
-        height: TILE_SIDE,
-        colour: null,
-        bytes: 0,
-        partial: !item.isWhole,
-      };
+      const { canvas } = canvasOf(TILE_SIDE, TILE_SIDE);
+      const [size, values] = [{ width: TILE_SIDE, height: TILE_SIDE }, new Uint8Array()];
+      const tile = { address, classes: 0, values, canvas, ...size, colour: null, bytes: 0, partial: !item.isWhole };
       item.drawn = { first, tile };
       this.#draw(tile, tile);
     }

@@ -1,17 +1,17 @@
 // A comparison over the map: the second game's picture, beside the map's, behind a curtain or by turns, or a picture of
 // what is different. It follows the map's camera, frame by frame.
 import { haveSameValues, kOf, namesOf } from './other-game.js';
-import { curtain } from './curtain.js';
 import { Difference } from './difference.js';
 import { MOST_LEVEL } from './tally.js';
 import { Status } from '../app/status.js';
-import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
+import { SECOND_GAME, SecondGame, valuesAt } from './second-game.js';
 import { familyOf } from '../families/families.js';
 import { element } from '../core/elements.js';
 import { canBeDrawn, gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from '../tiles/tiles.js';
 import { cellAt, scaleOf } from '../core/view.js';
-import { render } from '../../vendor/lit-html.js';
+import { html, render } from '../../vendor/lit-html.js';
+import { spoken } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Comparison, Mode } from './comparison.js' */
@@ -31,6 +31,23 @@ import { render } from '../../vendor/lit-html.js';
  * @property {boolean} isSecond whether the second game is to be seen now, where they take turns
  * @property {boolean} isBlinking
  */
+
+/**
+ * Where the line goes, from where it is: not from where it was drawn last, since keys may be quicker than frames.
+ * @typedef {(part: number) => number} Move
+ */
+
+/** Parts of the width that keys move it by. */
+const STEPS = new Map([
+  ['ArrowLeft', -0.02],
+  ['ArrowDown', -0.02],
+  ['ArrowRight', 0.02],
+  ['ArrowUp', 0.02],
+  ['PageDown', -0.1],
+  ['PageUp', 0.1],
+  ['Home', -1],
+  ['End', 1],
+]);
 
 // Twice as long is a whole turn: slow enough for everybody's eyes.
 const BLINK_MILLISECONDS = 650;
@@ -63,7 +80,7 @@ export class Overlay {
   /**
    * @param {Host} host
    * @param {import('../tiles/mixing.js').Mixer} mixer
-   * @param {(move: import('./curtain.js').Move) => void} onMove the curtain is moved
+   * @param {(move: Move) => void} onMove the curtain is moved
    */
   constructor(host, mixer, onMove) {
     this.#host = host;
@@ -74,17 +91,11 @@ export class Overlay {
     this.#main.querySelector('.marks')?.after(this.#curtain); // its names are read over numbers in cells
     map.after(this.#box);
     const game = (this.#game = new SecondGame(host, schedule, mixer));
+    /** @type {ConstructorParameters<typeof Difference>[0]} */
     const first = {
       find: explorer.find.bind(explorer),
       pixels: host.paint.pixels,
-      cells: async (
-        /** @type {import('../tiles/tiles.js').TileAddress} */ address,
-        /** @type {AbortSignal} */ signal,
-      ) => {
-        const tile = explorer.find(address);
-        if (tile) return lent(tile);
-        return (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
-      },
+      cells: (...tile) => valuesAt(explorer, pool, ...tile),
     };
     this.#difference = new Difference(first, game, host.surfaces(), schedule);
     const { signal } = this.#listening;
@@ -122,7 +133,7 @@ export class Overlay {
 
   /** Does the work that waits for the user's word. */
   agree() {
-    this.#game.agree();
+    this.#game.explorer.decide(true);
   }
 
   /** Ends it. */
@@ -226,7 +237,7 @@ export class Overlay {
   #recolour(palette) {
     if (this.#palette && palette !== this.#palette) {
       this.#isFading = true;
-      this.#game.recolour();
+      this.#game.explorer.recolour();
       this.#status.recolour();
     }
     this.#palette = palette;
@@ -264,7 +275,56 @@ export class Overlay {
     render(curtain(names, part, isCurtain ? this.#onMove : null), this.#curtain);
     const { width } = this.#host.explorer.viewport;
     this.#host.uncover(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
-    const { isDrawn } = this.#isMasked ? this.#difference : this.#game;
+    const isDrawn = this.#isMasked ? this.#difference.isDrawn : this.#game.explorer.drawn;
     this.#box.dataset.picture = state === 'complete' && !isDrawn ? 'working' : state;
   }
+}
+
+/**
+ * The line between two games, with their names on it; a curtain is drawn to and fro: dragged, or by keys.
+ * @param {{short: string[], long: string[]}} names of the games, where there is little room and where there is more
+ * @param {number} part of the width on its left
+ * @param {((move: Move) => void) | null} onMove null: it stays in the middle
+ */
+function curtain({ short, long }, part, onMove) {
+  const names = html`<div class="names">
+    <span .textContent=${short[0]}></span><span .textContent=${short[1]}></span>
+  </div>`;
+  if (!onMove) return html`<div class="curtain">${names}</div>`;
+  const move = (/** @type {Move} */ to) => onMove((now) => Math.min(1, Math.max(0, to(now))));
+  const percent = Math.round(100 * part);
+  return html`<div
+    class="curtain moved"
+    tabindex="0"
+    role="slider"
+    aria-label=${spoken(`Curtain: ${long[0]} on the left, ${long[1]} on the right`)}
+    aria-valuemin="0"
+    aria-valuemax="100"
+    aria-valuenow=${percent}
+    aria-valuetext=${spoken(`${percent} % for ${long[0]}`)}
+    .style=${`left: ${100 * part}%`}
+    @pointerdown=${take}
+    @pointermove=${(/** @type {PointerEvent} */ event) => {
+      const line = /** @type {HTMLElement} */ (event.currentTarget);
+      const box = line.offsetParent?.getBoundingClientRect();
+      if (box && line.hasPointerCapture(event.pointerId)) move(() => (event.clientX - box.left) / box.width);
+    }}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
+      const step = STEPS.get(event.key);
+      if (step === undefined) return;
+      event.preventDefault();
+      move((now) => now + step);
+    }}
+  >
+    ${names}
+  </div>`;
+}
+
+/** The pointer holds the line. @param {PointerEvent} event */
+function take(event) {
+  if (event.button !== 0) return;
+  const line = /** @type {HTMLElement} */ (event.currentTarget);
+  line.setPointerCapture(event.pointerId);
+  event.preventDefault();
+  line.focus({ preventScroll: true });
 }

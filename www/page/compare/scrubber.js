@@ -2,10 +2,11 @@
 // in the background, those near the slider first, and what is between two of them is faded from one to the other.
 import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
+import { canvasOf } from '../core/canvas.js';
 import { element, rewrite } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './series.js';
 import { grouped, spoken } from '../core/format.js';
-import { scaledView } from './comparison.js';
+import { sameMultiples } from './comparison.js';
 import { LIMIT } from '../core/view.js';
 
 /** @import { Host } from '../app/parts.js' */
@@ -140,9 +141,9 @@ export class Scrubber {
     Object.assign(this.#canvas, { width, height });
     Object.assign(this.#canvas.style, { width: `${viewport.width}px`, height: `${viewport.height}px` });
     if (explorer.drawn || this.#pictures.size === 0) {
-      const picture = element('canvas', { width, height });
-      picture.getContext('2d')?.drawImage(map, 0, 0, width, height);
-      this.#pictures.set(k, picture);
+      const picture = canvasOf(width, height);
+      picture.drawImage(map, 0, 0, width, height);
+      this.#pictures.set(k, picture.canvas);
     }
     this.#shown = Math.log2(k);
     this.#snapshots ??= new Snapshots(this.#host, ({ k }, picture) => {
@@ -161,7 +162,9 @@ export class Scrubber {
     const missing = gamesBetween(low, high, this.#target).filter(
       (k) => !this.#pictures.has(k) && !this.#refused.has(k),
     );
-    this.#snapshots?.want(missing.map((k) => ({ k, view: scaledView(base.view, base.k, k), viewport: base.viewport })));
+    this.#snapshots?.want(
+      missing.map((k) => ({ k, view: sameMultiples(base.view, base.k, k), viewport: base.viewport })),
+    );
   }
 
   /** Forgets the games that are farthest from the slider. */
@@ -183,7 +186,7 @@ export class Scrubber {
       this.#host.jump(
         'game',
         withOtherK(this.#host.explorer.game, k),
-        base.isWhole ? null : scaledView(base.view, base.k, k),
+        base.isWhole ? null : sameMultiples(base.view, base.k, k),
       );
     }, milliseconds);
   }

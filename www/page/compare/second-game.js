@@ -8,15 +8,16 @@ import { haveSameValues } from './other-game.js';
 import { element } from '../core/elements.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { ColouredTile } from '../tiles/colouring.js' */
+/** @import { Explorer } from '../map/explorer.js' */
 /** @import { Host } from '../app/parts.js' */
 /** @import { Mixer } from '../tiles/mixing.js' */
 /** @import { Values } from '../families/families.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Pool } from '../workers/pool.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
 /** The priority of cells that are asked for to be compared: what is to be seen goes first. */
-export const LAST = () => Number.MAX_VALUE;
+const LAST = () => Number.MAX_VALUE;
 /** Its notices are of one kind. */
 export const SECOND_GAME = 'second game';
 
@@ -25,10 +26,15 @@ const MOST_WORKERS = 2;
 const WORKERS = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1 || 1));
 
 /**
- * The values of a tile, which may be dropped meanwhile.
- * @param {ColouredTile} tile
+ * The values of a tile of level 0 of a map: they are lent where it has them, since it may drop the tile meanwhile.
+ * @param {Explorer} explorer
+ * @param {Pool} pool
+ * @param {TileAddress} address
+ * @param {AbortSignal} signal
  */
-export function lent(tile) {
+export async function valuesAt(explorer, pool, address, signal) {
+  const tile = explorer.find(address);
+  if (!tile) return (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
   tile.lent = true;
   return tile.values;
 }
@@ -61,8 +67,8 @@ export class SecondGame {
       limit: WORKERS,
       onReady: () => {},
       onLoss: tell,
-      onKeeperLoss: () => this.#explorer.isShowing && this.#explorer.restart(),
-      onShortage: (bytes) => (this.#explorer.budget = bytes),
+      onKeeperLoss: () => this.explorer.isShowing && this.explorer.restart(),
+      onShortage: (bytes) => (this.explorer.budget = bytes),
       onFailure: tell,
     });
     this.#map = new MapView({
@@ -84,19 +90,14 @@ export class SecondGame {
     });
   }
 
-  get #explorer() {
+  get explorer() {
     return this.#map.explorer;
   }
 
   get state() {
-    if (!this.#explorer.isShowing) return 'working';
-    const { state } = this.#explorer.work;
+    if (!this.explorer.isShowing) return 'working';
+    const { state } = this.explorer.work;
     return state === 'asking' ? 'working' : state;
-  }
-
-  /** Whether the canvas shows all that it will show of this view. */
-  get isDrawn() {
-    return this.#explorer.drawn;
   }
 
   /** null: the map has none yet */
@@ -106,12 +107,7 @@ export class SecondGame {
 
   /** The work that waits for the user's word. */
   get question() {
-    return this.#explorer.isShowing ? this.#explorer.work.question : null;
-  }
-
-  /** The user wants that work. */
-  agree() {
-    this.#explorer.decide(true);
+    return this.explorer.isShowing ? this.explorer.work.question : null;
   }
 
   /**
@@ -122,9 +118,9 @@ export class SecondGame {
    */
   show(game, scene) {
     const isOther = this.#dress(game);
-    if (isOther) this.#explorer.recolour();
-    if (!this.#explorer.shows(game)) this.#pool.beginGame(game);
-    this.#explorer.follow(game, scene);
+    if (isOther) this.explorer.recolour();
+    if (!this.explorer.shows(game)) this.#pool.beginGame(game);
+    this.explorer.follow(game, scene);
     return isOther;
   }
 
@@ -142,34 +138,16 @@ export class SecondGame {
 
   /** @param {boolean} isHalted whether it is to do nothing */
   halt(isHalted) {
-    if (!this.#explorer.isShowing || isHalted === (this.#explorer.work.halt !== null)) return;
-    if (isHalted) this.#explorer.pause();
-    else this.#explorer.resume();
+    if (!this.explorer.isShowing || isHalted === (this.explorer.work.halt !== null)) return;
+    if (isHalted) this.explorer.pause();
+    else this.explorer.resume();
   }
 
-  /** The map's colours have changed. */
-  recolour() {
-    this.#explorer.recolour();
-  }
+  /** @type {import('./difference.js').Side['cells']} */
+  cells = (address, signal) => valuesAt(this.explorer, this.#pool, address, signal);
 
-  /**
-   * The values of a tile of level 0.
-   * @param {TileAddress} address
-   * @param {AbortSignal} signal
-   */
-  async cells(address, signal) {
-    const tile = this.#explorer.find(address);
-    if (tile) return lent(tile);
-    return (await this.#pool.ask('tile', { game: this.#explorer.game, ...address }, { signal, priority: LAST })).values;
-  }
-
-  /**
-   * A cell's value; null: not computed yet.
-   * @param {{x: number, y: number}} cell
-   */
-  value(cell) {
-    return this.#pool.ask('cell', { game: this.#explorer.game, ...cell });
-  }
+  /** @param {{x: number, y: number}} cell */
+  value = (cell) => this.#pool.ask('cell', { game: this.explorer.game, ...cell });
 
   close() {
     this.#isClosed = true;

@@ -2,7 +2,7 @@
 import { withOtherK } from './other-game.js';
 import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';
-import { element } from '../core/elements.js';
+import { canvasOf } from '../core/canvas.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { View, Viewport } from '../core/view.js' */
@@ -79,7 +79,7 @@ export class Snapshots {
     const game = this.#game;
     game.show(withOtherK(this.#host.explorer.game, shot.k), shot);
     if (game.state === 'working' && !game.question) return;
-    if (game.state === 'complete' && !game.isDrawn) return; // it says when
+    if (game.state === 'complete' && !game.explorer.drawn) return; // it says when
     this.#current = null;
     this.#onShot(shot, game.state === 'complete' ? copied(game.canvas) : null);
     this.#wake();
@@ -88,8 +88,7 @@ export class Snapshots {
 
 /** @param {HTMLCanvasElement} canvas */
 function copied(canvas) {
-  const { width, height } = canvas;
-  const copy = element('canvas', { width, height });
-  copy.getContext('2d')?.drawImage(canvas, 0, 0);
-  return copy;
+  const context = canvasOf(canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  return context.canvas;
 }

@@ -24,3 +24,20 @@ export function channelsOf(colour) {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
+
+/** As `#rrggbb`. @param {Iterable<number>} channels 0 to 255 */
+export const colourFrom = (channels) =>
+  `#${Array.from(channels, (channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/**
+ * This many colours along a ramp.
+ * @param {string[]} ramp
+ * @param {number} count
+ */
+export const along = (ramp, count) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = (index / Math.max(1, count - 1)) * (ramp.length - 1);
+    const [from, to] = [ramp[Math.floor(at)], ramp[Math.ceil(at)]];
+    const [lower, upper] = [from, to].map(channelsOf);
+    return colourFrom(lower.map((channel, index) => channel + (upper[index] - channel) * (at % 1)));
+  });

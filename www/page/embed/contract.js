@@ -1,37 +1,24 @@
-// What the page around an embedded map can ask it and hear from it: the names, as docs/embedding.md tells them.
+// The contract with the page around an embedded map, as docs/embedding.md tells it: what its element can have and be
+// asked, and what is told unasked. The frame, the element and the code for other pages are made of these names.
 
 export const CONTEXT = 'blocking-queens';
 /** Of the messages, not of the site: it changes when an old page would no longer understand them. */
 export const MESSAGES_VERSION = '1';
 
-export const METHODS = [
-  'getState',
-  'setState',
-  'setView',
-  'fitBounds',
-  'home',
-  'setLink',
-  'setK',
-  'setConfig',
-  'select',
-  'screenshot',
-  'startGame',
-  'move',
-  'undo',
-  'redo',
-  'addEventListener',
-  'removeEventListener',
-];
-export const EVENTS = [
-  'ready',
-  'viewchange',
-  'kchange',
-  'gamechange',
-  'select',
-  'progress',
-  'idle',
-  'gestureprevented',
-  'move',
-  'gameover',
-  'error',
-];
+/** Keys of the link that are attributes of the element; beside them it has `game`. */
+export const ATTRIBUTES = 'k x y zoom box palette colours theme gestures mode pos puzzle players'.split(' ');
+
+const LISTENING = ['addEventListener', 'removeEventListener'];
+const ASKED = 'getState setState setView fitBounds home setLink setK setConfig select screenshot'.split(' ');
+const OF_PLAY = ['startGame', 'move', 'undo', 'redo'];
+export const METHODS = [...ASKED, ...OF_PLAY, ...LISTENING];
+/** An element listens as all elements do, and its attributes are its link. */
+export const OF_ELEMENT = [...ASKED.filter((name) => name !== 'setLink'), ...OF_PLAY];
+
+/** Told of once, unasked. */
+export const READY = 'ready';
+/** Told to whoever listens. */
+export const HEARD = 'viewchange kchange gamechange select progress idle gestureprevented move gameover error'.split(
+  ' ',
+);
+export const EVENTS = [READY, ...HEARD];

@@ -67,11 +67,7 @@ for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
 }
 element('tools').addEventListener('click', ({ target }) => {
   const { command } = /** @type {HTMLElement} */ (target).dataset;
-  if (command)
-    wake().then(
-      (live) => live.perform(command),
-      () => {},
-    );
+  if (command) withLive((live) => live.perform(command), wake());
 });
 element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
 addEventListener('hashchange', () => {
@@ -121,11 +117,7 @@ async function go() {
   if (visit !== visits) return; // somewhere else meanwhile
   scene = came;
   read();
-  if (live)
-    await live.then(
-      (live) => live.open(scene, placeOf(scene, viewport())),
-      () => {},
-    );
+  if (live) await withLive((live) => live.open(scene, placeOf(scene, viewport())), live);
   else void draw();
 }
 
@@ -166,11 +158,7 @@ const isSeen = () => isPrinting || (isInSight && !document.hidden);
 
 /** The frame is in sight, or no longer. */
 function look() {
-  if (live)
-    void live.then(
-      (live) => (isSeen() ? live.resume() : live.pause()),
-      () => {},
-    );
+  if (live) void withLive((live) => (isSeen() ? live.resume() : live.pause()), live);
   else if (isSeen()) void draw();
   else drawing?.abort();
   wait();
@@ -232,6 +220,13 @@ async function draw() {
 function use() {
   wake().catch(() => {}); // that has been told
 }
+
+/**
+ * What fails has been told.
+ * @param {(live: Live) => unknown} act
+ * @param {Promise<Live>} live
+ */
+const withLive = (act, live) => live.then(act, () => {});
 
 /** @returns {Promise<Live>} the live map, begun where the picture is */
 function wake() {

@@ -1,10 +1,13 @@
-// The messages of the page around, read: a method with a value that holds what it should, or a sentence about what is
-// wrong. Whatever comes in, nothing is thrown.
+// The messages of the page around: each method with what it takes and what the map does then. A message is read as a
+// method with a value that holds what it should, or a sentence about what is wrong: whatever comes in, nothing is
+// thrown.
 import { readK } from '../palaces/k.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readChoice } from './scene.js';
+
+/** @import { Live } from './live.js' */
 
 /** @typedef {string | number | undefined} Listener  the caller's own name for an answer, which is sent back with it */
 /** @typedef {{method: string, value: any, listener: Listener}} Call */
@@ -50,7 +53,7 @@ export function readMessage(data) {
         listener,
       };
     }
-    return { method, value: READERS[method](value), listener };
+    return { method, value: CALLS[method].read(value), listener };
   } catch (error) {
     return {
       problem: { code: CODES.value, msg: error instanceof Error ? error.message : 'The message cannot be read.' },
@@ -87,64 +90,97 @@ const OF_GAME = {
   players: (value) => plain('players', value),
 };
 
-const GAME = Object.keys(OF_GAME);
 const VIEW = ['x', 'y', 'zoom', 'glide'];
 const CONFIG = ['palette', 'theme', 'gestures'];
+const nothing = () => null;
 
-/** What each method takes. @type {Record<string, (value: unknown) => unknown>} */
-const READERS = {
-  getState: () => null,
-  setState: (value) => record('setState', value, ['k', ...VIEW, ...CONFIG]),
-  setView: (value) => record('setView', value, VIEW),
-  fitBounds: (value) => {
-    const cells = Object.fromEntries(
-      ['left', 'top', 'right', 'bottom'].map((side) => [
-        side,
-        cell(side, isRecord(value) ? value[side] : undefined, LIMIT),
-      ]),
-    );
-    if (cells.left < cells.right && cells.top < cells.bottom) return cells;
-    throw new Error(
-      'left lies before right and top before bottom, since right and bottom are the first cells that need not be seen.',
-    );
+/**
+ * @typedef {object} Method
+ * @property {(value: unknown) => unknown} read what it takes; throws a sentence
+ * @property {(live: Pick<Live, keyof Live>, value: any) => unknown} [act] what it answers; undefined stands for the
+ *   map's state from then on. Without, it is the remote's own
+ */
+
+/** @type {Record<string, Method>} */
+export const CALLS = {
+  getState: { read: nothing, act: () => undefined },
+  setState: {
+    read: (value) => record('setState', value, ['k', ...VIEW, ...CONFIG]),
+    async act(live, { glide, ...value }) {
+      const parts = (/** @type {boolean} */ isConfig) =>
+        Object.fromEntries(Object.entries(value).filter(([key]) => CONFIG.includes(key) === isConfig));
+      await live.checkPalette(value.palette);
+      live.goTo(parts(false), glide);
+      await live.configure(parts(true));
+    },
   },
-  home: () => null,
-  setLink: (value) => {
-    const link = plain('setLink', value);
-    if (link.startsWith('#')) return link;
-    throw new Error(`setLink takes what follows # in a link, and # itself, not ${told(value)}.`);
+  setView: {
+    read: (value) => record('setView', value, VIEW),
+    act: (live, { glide, ...place }) => live.goTo(place, glide),
   },
-  setK: (value) => FIELDS.k(value),
-  setConfig: (value) => record('setConfig', value, CONFIG),
-  select: (value) => {
-    if (value === null) return null;
-    const { x, y } = isRecord(value) ? value : {};
-    return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
+  fitBounds: {
+    read(value) {
+      const cells = Object.fromEntries(
+        ['left', 'top', 'right', 'bottom'].map((side) => [
+          side,
+          cell(side, isRecord(value) ? value[side] : undefined, LIMIT),
+        ]),
+      );
+      if (cells.left < cells.right && cells.top < cells.bottom) return cells;
+      throw new Error(
+        'left lies before right and top before bottom, since right and bottom are the first cells that need not be ' +
+          'seen.',
+      );
+    },
+    act: (live, cells) => live.fit(cells),
   },
-  screenshot: () => null,
-  startGame: (value) => {
-    const wish = record('startGame', value, GAME);
-    const hasStart = wish.x !== undefined && wish.y !== undefined;
-    const ways = [hasStart, wish.pos, wish.puzzle, wish.moves].filter((way) => way !== undefined && way !== false);
-    if (ways.length !== 1) throw new Error('startGame takes x and y, or pos, or puzzle, or moves: one of these.');
-    if (wish.k === undefined && (hasStart || wish.pos !== undefined))
-      throw new Error('startGame takes k with a place or a position.');
-    return { heaps: false, begins: 'A', ...wish };
+  home: { read: nothing, act: (live) => live.home() },
+  setLink: {
+    read(value) {
+      const link = plain('setLink', value);
+      if (link.startsWith('#')) return link;
+      throw new Error(`setLink takes what follows # in a link, and # itself, not ${told(value)}.`);
+    },
   },
-  move: (value) => {
-    if (!isRecord(value))
-      throw new Error(`move takes {x, y}, {block: [cells]} or {accept: true or false}, not ${told(value)}.`);
-    if ('accept' in value) return { accept: flag('accept', value.accept) };
-    if (!('block' in value)) return option(value);
-    if (Array.isArray(value.block) && value.block.length > LONGEST)
-      throw new Error(`block is a list of at most ${LONGEST} cells, not ${value.block.length}.`);
-    if (Array.isArray(value.block)) return { block: value.block.map(option) };
-    throw new Error(`block is a list of cells, not ${told(value.block)}.`);
+  setK: { read: FIELDS.k, act: (live, k) => live.goTo({ k }) },
+  setConfig: {
+    read: (value) => record('setConfig', value, CONFIG),
+    async act(live, value) {
+      await live.checkPalette(value.palette);
+      await live.configure(value);
+    },
   },
-  undo: () => null,
-  redo: () => null,
-  addEventListener: eventName,
-  removeEventListener: eventName,
+  select: { read: (value) => (value === null ? null : option(value)), act: (live, value) => live.select(value) },
+  screenshot: { read: nothing, act: (live) => live.screenshot() },
+  startGame: {
+    read(value) {
+      const wish = record('startGame', value, Object.keys(OF_GAME), OF_GAME);
+      const hasStart = wish.x !== undefined && wish.y !== undefined;
+      const ways = [hasStart, wish.pos, wish.puzzle, wish.moves].filter((way) => way !== undefined && way !== false);
+      if (ways.length !== 1) throw new Error('startGame takes x and y, or pos, or puzzle, or moves: one of these.');
+      if (wish.k === undefined && (hasStart || wish.pos !== undefined))
+        throw new Error('startGame takes k with a place or a position.');
+      return { heaps: false, begins: 'A', ...wish };
+    },
+    act: async (live, value) => (await live.play()).start(value),
+  },
+  move: {
+    read(value) {
+      if (!isRecord(value))
+        throw new Error(`move takes {x, y}, {block: [cells]} or {accept: true or false}, not ${told(value)}.`);
+      if ('accept' in value) return { accept: flag('accept', value.accept) };
+      if (!('block' in value)) return option(value);
+      if (Array.isArray(value.block) && value.block.length > LONGEST)
+        throw new Error(`block is a list of at most ${LONGEST} cells, not ${value.block.length}.`);
+      if (Array.isArray(value.block)) return { block: value.block.map(option) };
+      throw new Error(`block is a list of cells, not ${told(value.block)}.`);
+    },
+    act: async (live, value) => (await live.play()).move(value),
+  },
+  undo: { read: nothing, act: async (live) => (await live.play()).undo() },
+  redo: { read: nothing, act: async (live) => (await live.play()).redo() },
+  addEventListener: { read: eventName },
+  removeEventListener: { read: eventName },
 };
 
 /**
@@ -152,21 +188,17 @@ const READERS = {
  * @param {string} method
  * @param {unknown} value
  * @param {string[]} fields
+ * @param {typeof FIELDS} [readers]
  */
-function record(method, value, fields) {
+function record(method, value, fields, readers = FIELDS) {
   if (!isRecord(value))
     throw new Error(`${method} takes an object with some of ${fields.join(', ')}, not ${told(value)}.`);
   const stranger = Object.keys(value).find((key) => !fields.includes(key));
   if (stranger !== undefined) throw new Error(`${method} takes ${fields.join(', ')}, not ${told(stranger)}.`);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, (method === 'startGame' ? OF_GAME : FIELDS)[key](part)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readers[key](part)]));
 }
 
-/**
- * A cell that may be moved to.
- * @param {unknown} value
- */
+/** A cell of the board. @param {unknown} value */
 function option(value) {
   const { x, y } = isRecord(value) ? value : {};
   return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };

@@ -1,5 +1,5 @@
 // The page around an embedded map asks it things and hears from it, by messages. Loaded with the first of them.
-import { BadValue, CODES, readMessage } from './protocol.js';
+import { BadValue, CALLS, CODES, readMessage } from './protocol.js';
 import { CONTEXT, MESSAGES_VERSION } from './contract.js';
 
 /** @import { Live } from './live.js' */
@@ -84,9 +84,9 @@ export class Remote {
       return value;
     }
     const live = await this.#live();
-    const answer = await act(live, method, value);
+    const answer = await CALLS[method].act?.(live, value);
     if (live.failure !== null) throw new Error(live.failure);
-    return answer;
+    return answer === undefined ? live.state : answer;
   }
 
   /**
@@ -119,58 +119,6 @@ export class Remote {
       this.#notify('message', `A message of the page around was not understood: ${problem.msg}`);
   }
 }
-
-/**
- * @param {Pick<Live, keyof Live>} live
- * @param {string} method
- * @param {any} value
- * @returns {Promise<unknown>} the answer: of what changes the map, its state from then on
- */
-async function act(live, method, value) {
-  switch (method) {
-    case 'select':
-      return live.select(value);
-    case 'screenshot':
-      return live.screenshot();
-    case 'startGame':
-      return (await live.play()).start(value);
-    case 'move':
-      return (await live.play()).move(value);
-    case 'undo':
-      return (await live.play()).undo();
-    case 'redo':
-      return (await live.play()).redo();
-    case 'setState': {
-      const { palette, theme, gestures, glide, ...place } = value;
-      await live.checkPalette(palette);
-      live.goTo(place, glide);
-      await live.configure(given({ palette, theme, gestures }));
-      break;
-    }
-    case 'setView': {
-      const { glide, ...place } = value;
-      live.goTo(place, glide);
-      break;
-    }
-    case 'setConfig':
-      await live.checkPalette(value.palette);
-      await live.configure(value);
-      break;
-    case 'setK':
-      live.goTo({ k: value });
-      break;
-    case 'fitBounds':
-      live.fit(value);
-      break;
-    case 'home':
-      live.home();
-      break;
-  }
-  return live.state;
-}
-
-/** What is not undefined. @param {Record<string, unknown>} fields */
-const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
  * @param {Caller} caller

@@ -1,16 +1,17 @@
 // Which part of the board is taken: the cells in sight, wherever the view goes, until others are typed. Those are
 // marked on the map.
+import { strokes } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { html } from '../../vendor/lit-html.js';
 import { fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { namesOf } from '../families/families.js';
 import { readRectangle, rectangleOf, scaleNear } from './excerpt.js';
 import { extentOf, wholeOf } from './material.js';
-import { HEIGHT, drawOutline } from './outline.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { Rectangle, Scale } from './excerpt.js' */
 /** @import { Material } from './material.js' */
+/** @import { Scene } from '../map/layers.js' */
 
 const FIELDS = /** @type {const} */ ([
   ['x', 'First column x'],
@@ -18,6 +19,11 @@ const FIELDS = /** @type {const} */ ([
   ['width', 'Columns'],
   ['height', 'Rows'],
 ]);
+
+/** Of its outline: under the names on the map. */
+const HEIGHT = 5;
+/** So far outside the map nobody sees a line, and no coordinate is too large to be drawn. */
+const OUTSIDE = 8;
 
 export class BoardPart {
   /** @type {Scale} of a picture of its cells */
@@ -136,4 +142,30 @@ export class BoardPart {
     this.#onChange();
     this.#host.explorer.schedule();
   }
+}
+
+/**
+ * What lies beside the part is dimmed.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Rectangle} rectangle
+ */
+function drawOutline(context, { viewport, across, down }, { x, y, width, height }) {
+  const within = (/** @type {number} */ at, /** @type {number} */ most) =>
+    Math.max(-OUTSIDE, Math.min(most + OUTSIDE, at));
+  const [left, right] = [x, x + width].map((column) => within(across(column), viewport.width));
+  const [top, bottom] = [y, y + height].map((row) => within(down(row), viewport.height));
+  context.fillStyle = 'rgb(12 8 4 / 50%)';
+  context.beginPath();
+  context.rect(-OUTSIDE, -OUTSIDE, viewport.width + 2 * OUTSIDE, viewport.height + 2 * OUTSIDE);
+  context.rect(left, top, right - left, bottom - top);
+  context.fill('evenodd');
+  strokes(
+    context,
+    [
+      ['rgb(12 8 4 / 85%)', 4],
+      ['#fffaf0', 1.5],
+    ],
+    () => context.strokeRect(left, top, right - left, bottom - top),
+  );
 }

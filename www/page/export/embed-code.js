@@ -1,6 +1,6 @@
 // The code for another page, with its options and the map as it will be there.
 import { html } from '../../vendor/lit-html.js';
-import { fieldsOf, press } from '../kit/fields.js';
+import { copyable, fieldsOf, press } from '../kit/fields.js';
 import { snippet } from './snippet.js';
 
 /** @import { Shown } from './snippet.js' */
@@ -8,36 +8,13 @@ import { snippet } from './snippet.js';
 /** Another view is shown once it has come to rest. */
 const REST_MILLISECONDS = 400;
 
-/** @type {[name: 'form' | 'height' | 'theme' | 'gestures', label: string, options: [string, string][]][]} */
-const CHOICES = [
-  [
-    'form',
-    'Form',
-    [
-      ['frame', 'a frame'],
-      ['moodle', 'a frame for Moodle'],
-      ['element', 'an element, with a script'],
-    ],
-  ],
-  ['height', 'Height', [480, 300, 400, 600].map((height) => [String(height), `${height} pixels`])],
-  [
-    'theme',
-    'Colours around',
-    [
-      ['auto', 'of the device'],
-      ['light', 'light'],
-      ['dark', 'dark'],
-    ],
-  ],
-  [
-    'gestures',
-    'Wheel and one finger',
-    [
-      ['cooperative', 'scroll your page'],
-      ['greedy', 'move the map'],
-    ],
-  ],
-];
+/** @typedef {[value: string, words: string][]} Options */
+const FORMS = /** @type {Options} */ (
+  Object.entries({ frame: 'a frame', moodle: 'a frame for Moodle', element: 'an element, with a script' })
+);
+const HEIGHTS = [480, 300, 400, 600].map((height) => /** @type {const} */ ([`${height}`, `${height} pixels`]));
+const THEMES = /** @type {Options} */ (Object.entries({ auto: 'of the device', light: 'light', dark: 'dark' }));
+const GESTURES = /** @type {Options} */ (Object.entries({ cooperative: 'scroll your page', greedy: 'move the map' }));
 
 export class EmbedCode {
   #onChange;
@@ -82,19 +59,14 @@ export class EmbedCode {
       form: /** @type {'frame' | 'moodle' | 'element'} */ (form),
       height: Number(height),
     });
+    const { choice, check } = this.#fields;
     return html`<section class="embed-code">
       <div class="fields">
-        ${CHOICES.map(([name, label, options]) => this.#fields.choice(name, label, options))}
-        ${this.#fields.check('sandboxed', 'In a sandbox', form !== 'frame')}
+        ${choice('form', 'Form', FORMS)} ${choice('height', 'Height', HEIGHTS)}
+        ${choice('theme', 'Colours around', THEMES)} ${choice('gestures', 'Wheel and one finger', GESTURES)}
+        ${check('sandboxed', 'In a sandbox', form !== 'frame')}
       </div>
-      <textarea
-        readonly
-        rows="6"
-        spellcheck="false"
-        aria-label="Code for your page"
-        .value=${code}
-        @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}
-      ></textarea>
+      ${copyable({ id: 'embed-text', label: 'Code for your page', text: code, rows: 6 })}
       <div class="buttons">${press('Copy the code', () => this.#copy(code), { className: 'main' })}</div>
       ${this.#previewOf(address, height)}
     </section>`;

@@ -4,7 +4,7 @@ import { readWhole } from '../core/settings.js';
 import { LIMIT, coordinate } from '../core/view.js';
 import { MAX_LEVEL } from '../../shared/messages.js';
 
-/** @import { Area } from './bands.js' */
+/** @import { Area } from './takeaway.js' */
 /** @import { Box, View } from '../core/view.js' */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  cells */

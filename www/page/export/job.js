@@ -1,6 +1,7 @@
 // What a panel has in hand: one piece of work at a time, how far it is, a button to cancel it, and what has come of it.
 import { copied } from '../core/format.js';
 import { html } from '../../vendor/lit-html.js';
+import { copyable } from '../kit/fields.js';
 
 /** What has been copied is told for so long. */
 const TOLD_MILLISECONDS = 6000;
@@ -101,14 +102,7 @@ export class Job {
       <progress max="1" .value=${this.#progress} ?hidden=${!isBusy} aria-label="Written so far"></progress>
       <button type="button" class="plain" ?hidden=${!isBusy} @click=${this.cancel}>Cancel</button>
       <p role="status">${this.#said}</p>
-      <textarea
-        id="by-hand"
-        readonly
-        rows="4"
-        aria-label="To be copied by hand"
-        .value=${this.#byHand}
-        ?hidden=${!this.#byHand}
-      ></textarea>
+      ${copyable({ id: 'by-hand', label: 'To be copied by hand', text: this.#byHand, isHidden: !this.#byHand })}
     </div>`;
   }
 }

@@ -12,8 +12,6 @@
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const [INDEXED, TRUE_COLOUR] = [3, 2];
-/** The most that a chunk's length may be is 2^31 - 1; so much is written at once. */
-const CHUNK_BYTES = 2 ** 16;
 
 /** How much a row weighs: its filter's byte, then its pixels. @param {Pick<PngHead, 'width' | 'colours'>} head */
 export const rowBytes = ({ width, colours }) => 1 + width * (colours ? 1 : 3);
@@ -37,7 +35,7 @@ export async function* encodePng({ width, height, colours, texts }, rows) {
     // Keyword, then: not compressed, no language, no translated keyword.
     yield chunk('iTXt', new TextEncoder().encode(`${keyword}\0\0\0\0\0${text}`));
   }
-  for await (const bytes of gathered(compressed(rows))) yield chunk('IDAT', bytes);
+  for await (const bytes of compressed(rows)) yield chunk('IDAT', bytes);
   yield chunk('IEND', new Uint8Array(0));
 }
 
@@ -77,28 +75,6 @@ async function* read(stream) {
   } finally {
     void reader.cancel().catch(() => {}); // it may have failed already
   }
-}
-
-/**
- * Small pieces joined to larger ones.
- * @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces
- */
-async function* gathered(pieces) {
-  let buffer = new Uint8Array(CHUNK_BYTES);
-  let filled = 0;
-  for await (const piece of pieces) {
-    for (let at = 0; at < piece.length;) {
-      const part = piece.subarray(at, at + CHUNK_BYTES - filled);
-      buffer.set(part, filled);
-      filled += part.length;
-      at += part.length;
-      if (filled < CHUNK_BYTES) break;
-      yield buffer;
-      buffer = new Uint8Array(CHUNK_BYTES);
-      filled = 0;
-    }
-  }
-  if (filled > 0) yield buffer.subarray(0, filled);
 }
 
 /**

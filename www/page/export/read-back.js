@@ -1,13 +1,12 @@
 // Whether a page can read what it has drawn on a canvas. Browsers that guard against tracking change a few pixels on
 // the way, or all of them, and say nothing of it.
-import { element } from '../core/elements.js';
+import { canvasOf } from '../core/canvas.js';
 
 const SIDE = 24;
 
 /** Throws a sentence where pictures that are read from a canvas would be spoiled. */
 export function checkReadBack() {
-  const context = element('canvas', { width: SIDE, height: SIDE }).getContext('2d');
-  if (!context) throw new Error('This browser provides no canvas to draw on.');
+  const context = canvasOf(SIDE, SIDE);
   // Some leave alone what is one colour, or was not painted as shapes are.
   const colours = Array.from({ length: SIDE ** 2 }, (_, at) => [(37 * at) & 255, (101 * at) & 255, (11 * at) & 255]);
   for (const [at, [red, green, blue]] of colours.entries()) {

@@ -2,11 +2,13 @@
 // page.
 import { html, render } from '../../vendor/lit-html.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
+import { canvasOf } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
-import { check, choice, fieldsOf, press, problem as warning } from '../kit/fields.js';
+import { choice, copyable, fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { familyOf } from '../families/families.js';
+import { inWords } from '../map/description.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 import { LEAST_SIDE, stamps } from './stamps.js';
 import { MAX_SCALE, areaOf, fileName, rectangleOf, viewOf } from './excerpt.js';
@@ -85,13 +87,12 @@ class Share {
   #makers = {};
   /** What was in sight before the panel covered some of it, as long as the map stays as it is. */
   #seen = { href: '', link: '' };
-  #isBoxed = true;
-  /** @type {Element | null} */
+  /** @type {{link: string, picture: Element} | null} */
   #qr = null;
   /** What is chosen in the tabs. */
   #chosen = {
     ...{ kind: 'cells', size: 'wide', form: 'png', names: true, scale: true, legend: true, caption: true },
-    ...{ field: '0', format: '', file: 'page' },
+    ...{ field: '0', format: '', file: 'page', boxed: true },
   };
   #film = { subject: 'zoom', first: '', last: '', seconds: '8', size: 'large', form: '', grows: true };
   #fields = fieldsOf('share', this.#chosen, () => this.#draw());
@@ -168,7 +169,6 @@ class Share {
     const hasMoved = this.#part.follow();
     if (this.#href === location.href && !hasMoved) return;
     this.#href = location.href;
-    this.#qr = null;
     this.#code.follow(() => this.#shown);
     this.#draw();
   }
@@ -188,7 +188,8 @@ class Share {
   // Link
 
   #linkTab() {
-    const link = this.#isBoxed ? this.#link : location.href;
+    const link = this.#chosen.boxed ? this.#link : location.href;
+    const qr = this.#qr?.link === link ? this.#qr.picture : null;
     const copy = (/** @type {string} */ what, /** @type {() => string} */ write) =>
       press(`Copy ${what === 'BibTeX' ? what : what.toLowerCase()}`, () => void this.#job.copyText(write(), what));
     return html`<section>
@@ -197,31 +198,16 @@ class Share {
         </button>
         <div class="field">
           <label for="share-link">Link to what is in sight</label>
-          <textarea
-            id="share-link"
-            readonly
-            rows="3"
-            .value=${link}
-            @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}
-          ></textarea>
+          ${copyable({ id: 'share-link', label: 'Link to what is in sight', text: link, rows: 3 })}
         </div>
-        ${check({
-          label: 'Shows the same cells on any screen',
-          name: 'boxed',
-          isOn: this.#isBoxed,
-          onChange: (isOn) => {
-            this.#isBoxed = isOn;
-            this.#qr = null;
-            this.#draw();
-          },
-        })}
+        ${this.#fields.check('boxed', 'Shows the same cells on any screen')}
         <div class="buttons">
           ${copy('Link', () => link)}
-          <button type="button" class="plain" aria-expanded=${this.#qr !== null} @click=${() => this.#toggleQr(link)}>
+          <button type="button" class="plain" aria-expanded=${qr !== null} @click=${() => this.#toggleQr(link)}>
             QR code
           </button>
         </div>
-        ${this.#qr}
+        ${qr}
       </section>
       <section>
         <h3>Cite this view</h3>
@@ -267,8 +253,8 @@ class Share {
 
   /** @param {string} link */
   async #toggleQr(link) {
-    const isShown = this.#qr !== null;
-    this.#qr = isShown ? null : (await import('../lecture/qr-card.js')).qrPicture(link);
+    const isShown = this.#qr?.link === link;
+    this.#qr = isShown ? null : { link, picture: (await import('../lecture/qr-card.js')).qrPicture(link) };
     this.#draw();
   }
 
@@ -544,14 +530,12 @@ class Share {
 
   /** What a picture of the chosen cells says of itself. */
   #texts() {
-    const { cells, scale } = this.#part;
+    const { box, cells, scale } = this.#part;
     const { explorer, link } = this.#host;
     const { game } = explorer;
     const colours = COLOUR_KEYS.flatMap((key) => (link.get(key) ? [`${key}=${link.get(key)}`] : []));
     return {
-      Title:
-        `${plain(familyOf(game).described(game))}, columns ${cells.x} to ${cells.x + cells.width - 1}, ` +
-        `rows ${cells.y} to ${cells.y + cells.height - 1}`,
+      Title: plain(inWords(game, box)),
       Software: `Blocking Queens ${VERSION}`,
       Source: new URL(writeLink(game, viewOf(cells, scale), colours), location.href).href,
     };
@@ -570,11 +554,10 @@ function saved(blob, name) {
 
 /** The map as it is seen, with what is written on it. @param {HTMLCanvasElement} map @returns {Promise<Blob>} */
 function pictureOf(map) {
-  const drawn = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height });
-  const context = drawn.getContext('2d');
+  const context = canvasOf(map.width, map.height);
   for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))])
-    context?.drawImage(canvas, 0, 0, map.width, map.height);
+    context.drawImage(canvas, 0, 0, map.width, map.height);
   return new Promise((resolve, reject) =>
-    drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
+    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
   );
 }

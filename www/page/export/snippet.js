@@ -1,4 +1,5 @@
 // The code that puts the map into another page: a frame, or an element with its script.
+import { ATTRIBUTES } from '../embed/contract.js';
 
 /**
  * @typedef {{href: string, key: string, title: string}} Shown  the map's address, whose link is what is to be seen; its
@@ -13,24 +14,6 @@
  * @property {string} gestures
  * @property {boolean} sandboxed
  */
-
-/** Keys of the link that the element has as attributes. */
-const ATTRIBUTES = [
-  'game',
-  'k',
-  'x',
-  'y',
-  'zoom',
-  'box',
-  'palette',
-  'colours',
-  'theme',
-  'gestures',
-  'mode',
-  'pos',
-  'puzzle',
-  'players',
-];
 
 /**
  * @param {Shown} shown
@@ -70,7 +53,9 @@ export function snippet({ href: page, key, title }, { form, height, theme, gestu
   for (const part of own) texts.set(.../** @type {[string, string]} */ (part.split('=')));
   // A game of the first family has an attribute for its k.
   if (key.startsWith('game=')) texts.set('game', key).delete('k');
-  const attributes = ATTRIBUTES.flatMap((key) => (texts.has(key) ? [`${key}="${escaped(texts.get(key) ?? '')}"`] : []));
+  const attributes = ['game', ...ATTRIBUTES].flatMap((key) =>
+    texts.has(key) ? [`${key}="${escaped(texts.get(key) ?? '')}"`] : [],
+  );
   const script = new URL('./blocking-queens.js', page).href;
   return {
     address,

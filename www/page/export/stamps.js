@@ -1,6 +1,7 @@
 // Cells of a picture with what is written in them: each is drawn once for all cells that look the same.
 import { checkReadBack } from './read-back.js';
-import { fontOf, inkOn, lettered, middles } from '../core/lettering.js';
+import { canvasOf, widthsOn, writeLettering } from '../core/canvas.js';
+import { inkOn, lettered } from '../core/lettering.js';
 
 /** @import { Written } from './material.js' */
 
@@ -15,10 +16,7 @@ export const LEAST_SIDE = 32;
  */
 export function stamps(writing, side) {
   checkReadBack();
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = side;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser provides no canvas to draw on.');
+  const context = canvasOf(side, side, { willReadFrequently: true });
   /** @type {Map<Written, Map<string, Uint8Array>>} by colour */
   const made = new Map();
   return (x, y, colour) => {
@@ -39,17 +37,11 @@ export function stamps(writing, side) {
  */
 function draw(context, lines, colour) {
   const { width, height } = context.canvas;
-  const lettering = lettered(lines, { width, height }, height / 3, (text, size) => {
-    context.font = fontOf(size);
-    return context.measureText(text).width;
-  });
+  const lettering = lettered(lines, { width, height }, height / 3, widthsOn(context));
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   context.fillStyle = inkOn(colour);
-  context.font = fontOf(lettering.size);
-  [context.textAlign, context.textBaseline] = ['center', 'middle'];
-  for (const [index, middle] of middles(lettering).entries())
-    context.fillText(lettering.lines[index], width / 2, height / 2 + middle);
+  writeLettering(context, lettering, width / 2, height / 2);
   const { data } = context.getImageData(0, 0, width, height);
   return Uint8Array.from({ length: width * height * 3 }, (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)]);
 }

@@ -1,15 +1,34 @@
-// What is exported from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or
-// CSV. All of them are made in bands, so that their size is limited by the disk and not by memory.
-import { paintCounts } from '../tiles/averaged.js';
-import { bandsOf } from './bands.js';
-import { csvRows, npyHead, npyRows } from './numbers.js';
+// What is exported from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy, the
+// format of NumPy (its version 1.0, see numpy.lib.format), or CSV. All of them are made in bands, so that their size is
+// limited by the disk and not by memory.
+import { colourFrom } from '../core/light.js';
+import { paintTile } from '../tiles/averaged.js';
 import { encodePng, rowBytes } from './png.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
-/** @import { TileValues } from '../../shared/messages.js' */
-/** @import { Area, BandOptions } from './bands.js' */
 /** @import { NumberField } from './material.js' */
+/** @import { TileValues } from '../../shared/messages.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { Palette } from '../tiles/palette.js' */
+
+/**
+ * Pixels of one level of detail; (x, y) is the first one's place on the board.
+ * @typedef {{level: number, x: number, y: number, width: number, height: number}} Area
+ */
+
+/**
+ * What a tile has for a band: this many pixels, from (fromX, fromY) in the tile to (toX, 0) in the band.
+ * @typedef {{fromX: number, fromY: number, toX: number, width: number, height: number}} Patch
+ */
+
+/**
+ * @template T
+ * @typedef {object} BandOptions
+ * @property {(tile: TileAddress) => Promise<TileValues>} ask
+ * @property {(rows: number) => T} begin makes an empty band of this many rows of pixels
+ * @property {(band: T, content: TileValues, patch: Patch) => void} place
+ * @property {(done: number, total: number) => void} [onProgress] tiles
+ */
 
 /** @typedef {Pick<BandOptions<unknown>, 'ask' | 'onProgress'>} Source */
 /**
@@ -17,9 +36,59 @@ import { TILE_SIDE } from '../../shared/messages.js';
  *   cell in which something is written, row by row; null where nothing is
  */
 
+/** Tiles that are asked for at the same time. */
+const AT_ONCE = 8;
 const PIXELS = TILE_SIDE * TILE_SIDE;
 /** The tile's value where a cell's is below all 32-bit integers. */
 const SATURATED = -(2 ** 31);
+
+/**
+ * Does something with each of these, some at the same time.
+ * @template T
+ * @param {Iterable<T>} items
+ * @param {(item: T) => Promise<void>} act
+ */
+export async function forEachAtOnce(items, act) {
+  const left = [...items].values();
+  const work = async () => {
+    for (const item of left) await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/**
+ * The bands of an area, from the top.
+ * @template T
+ * @param {Area} area
+ * @param {BandOptions<T>} options
+ * @returns {AsyncGenerator<T>}
+ */
+async function* bandsOf({ level, x, y, width, height }, { ask, begin, place, onProgress }) {
+  const [firstColumn, lastColumn] = [Math.floor(x / TILE_SIDE), Math.floor((x + width - 1) / TILE_SIDE)];
+  const [firstRow, lastRow] = [Math.floor(y / TILE_SIDE), Math.floor((y + height - 1) / TILE_SIDE)];
+  const columns = Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) => firstColumn + index);
+  const total = columns.length * (lastRow - firstRow + 1);
+  let done = 0;
+  for (let row = firstRow; row <= lastRow; row++) {
+    const top = Math.max(y, row * TILE_SIDE);
+    const rows = Math.min(y + height, (row + 1) * TILE_SIDE) - top;
+    const band = begin(rows);
+    await forEachAtOnce(columns, async (column) => {
+      const content = await ask({ level, column, row });
+      const left = Math.max(x, column * TILE_SIDE);
+      const right = Math.min(x + width, (column + 1) * TILE_SIDE);
+      place(band, content, {
+        fromX: left - column * TILE_SIDE,
+        fromY: top - row * TILE_SIDE,
+        toX: left - x,
+        width: right - left,
+        height: rows,
+      });
+      onProgress?.(++done, total);
+    });
+    yield band;
+  }
+}
 
 /**
  * A picture of an area.
@@ -53,11 +122,11 @@ async function* rowsOf(area, side, palette, colours, source, stamp) {
   const bands = bandsOf(area, {
     ...source,
     begin: (rows) => ({ rows, bytes: new Uint8Array(rows * stride) }),
-    place: (band, content, { fromX, fromY, toX, toY, width, height }) => {
-      paint(content, area.level, palette, pixels);
+    place: (band, content, { fromX, fromY, toX, width, height }) => {
+      paintTile(content, area.level, palette, pixels);
       for (let y = 0; y < height; y++) {
         let from = (fromY + y) * TILE_SIDE + fromX;
-        let to = (toY + y) * stride + 1 + toX * bytes;
+        let to = y * stride + 1 + toX * bytes;
         for (const end = from + width; from < end; from++) {
           if (colours) band.bytes[to++] = indices.get(pixels[from]) ?? 0;
           else {
@@ -92,9 +161,7 @@ async function* rowsOf(area, side, palette, colours, source, stamp) {
 function stampCells(pixels, row, { x, y, side, stamp }) {
   const [cells, stride] = [(row.length - 1) / 3, pixels.length / side];
   for (let column = 0; column < cells; column++) {
-    const [red, green, blue] = row.subarray(1 + 3 * column);
-    const colour = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
-    const stamped = stamp(x + column, y, colour);
+    const stamped = stamp(x + column, y, colourFrom(row.subarray(1 + 3 * column, 4 + 3 * column)));
     if (!stamped) continue;
     for (let line = 0; line < side; line++) {
       const to = line * stride + 1 + column * side * 3;
@@ -119,17 +186,6 @@ function enlarged(row, side, bytes) {
   return rows;
 }
 
-/**
- * @param {TileValues} content
- * @param {number} level
- * @param {Palette} palette
- * @param {Uint32Array} pixels
- */
-function paint(content, level, palette, pixels) {
-  if (level > 0) paintCounts(content, level, palette, pixels);
-  else palette.paintCells(content.values, pixels);
-}
-
 /** As in an ImageData's memory. @param {[number, number, number]} colour */
 const packed = ([red, green, blue]) => new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0];
 
@@ -144,9 +200,9 @@ export async function* integers(area, { field: { plus, isWide, beyond, most }, f
   const bands = bandsOf(area, {
     ...source,
     begin: (rows) => (isWide ? new BigInt64Array(rows * area.width) : new Int32Array(rows * area.width)),
-    place: (band, { values }, { fromX, fromY, toX, toY, width, height }) => {
+    place: (band, { values }, { fromX, fromY, toX, width, height }) => {
       for (let y = 0; y < height; y++) {
-        const [from, to] = [(fromY + y) * TILE_SIDE + fromX, (toY + y) * area.width + toX];
+        const [from, to] = [(fromY + y) * TILE_SIDE + fromX, y * area.width + toX];
         for (let x = 0; x < width; x++) {
           if (band instanceof Int32Array) band[to + x] = values[from + x] + plus;
           else band[to + x] = BigInt(values[from + x]) + BigInt(plus);
@@ -161,7 +217,8 @@ export async function* integers(area, { field: { plus, isWide, beyond, most }, f
       mend(band, area, row, told, beyond);
     }
     row += band.length / area.width;
-    yield format === 'npy' ? npyRows(band) : csvRows(band, area.width);
+    // Every machine with a browser is little-endian.
+    yield format === 'npy' ? new Uint8Array(band.buffer) : csvRows(band, area.width);
   }
 }
 
@@ -181,4 +238,34 @@ function mend(band, area, top, { least, most }, beyond) {
       BigInt(top) + BigInt(Math.floor(index / area.width)),
     );
   }
+}
+
+const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0];
+/** The data begins at a multiple of this. */
+const ALIGNMENT = 64;
+
+/**
+ * What a .npy file begins with; the numbers follow, row by row, little-endian.
+ * @param {{width: number, height: number, isWide: boolean}} table  wide numbers take eight bytes, others four
+ */
+function npyHead({ width, height, isWide }) {
+  const text = `{'descr': '<i${isWide ? 8 : 4}', 'fortran_order': False, 'shape': (${height}, ${width}), }`;
+  const before = MAGIC.length + 2;
+  const length = Math.ceil((before + text.length + 1) / ALIGNMENT) * ALIGNMENT - before;
+  const bytes = new Uint8Array(before + length);
+  bytes.set(MAGIC);
+  new DataView(bytes.buffer).setUint16(MAGIC.length, length, true);
+  bytes.set(new TextEncoder().encode(`${text.padEnd(length - 1)}\n`), before);
+  return bytes;
+}
+
+/**
+ * Rows of numbers as CSV: a line a row, no head.
+ * @param {Int32Array | BigInt64Array} numbers
+ * @param {number} width of a row
+ */
+function csvRows(numbers, width) {
+  let text = '';
+  for (let at = 0; at < numbers.length; at += width) text += `${numbers.subarray(at, at + width).join(',')}\n`;
+  return new TextEncoder().encode(text);
 }

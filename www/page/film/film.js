@@ -1,13 +1,12 @@
 // A film: from the whole game into what is chosen, or through games with other k.
-import { element } from '../core/elements.js';
+import { canvasOf } from '../core/canvas.js';
 import { readWhole } from '../core/settings.js';
-import { LIMIT } from '../core/view.js';
+import { LIMIT, coordinate, distance } from '../core/view.js';
 import { familyOf, namesOf } from '../families/families.js';
 import { drawBoard } from '../slide/board.js';
 import { drawMarks } from '../slide/drawing.js';
 import { laidOut } from '../slide/layout.js';
 import { filmed } from './recording.js';
-import { stepped, zoomed } from './shots.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Box, View } from '../core/view.js' */
@@ -107,10 +106,9 @@ function throughK(game, box, area, { games, grows }) {
  */
 async function shown(host, shots, { area, rate, form, signal, count, tell }) {
   const { width, height } = area;
-  const canvas = element('canvas', { width, height });
-  const context = canvas.getContext('2d', { willReadFrequently: form.ending === 'gif' });
+  const context = canvasOf(width, height, { willReadFrequently: form.ending === 'gif' });
   const palette = host.palette();
-  if (!context || !palette) throw new Error('The map is not ready yet.');
+  if (!palette) throw new Error('The map is not ready yet.');
   const { ratio, board } = laidOut(area, BARE, { left: 0, top: 0, right: 1, bottom: 1 });
   const sans = getComputedStyle(document.documentElement).getPropertyValue('--sans').trim();
   /** @type {(error: Error) => void} */
@@ -146,4 +144,38 @@ async function shown(host, shots, { area, rate, form, signal, count, tell }) {
   } finally {
     pool.close();
   }
+}
+
+/**
+ * The views of a way from one to another: it looks even where each frame is larger than the one before by the same
+ * factor, and the place that keeps still does so.
+ * @param {View} from
+ * @param {View} to
+ * @param {number} count
+ * @returns {View[]}
+ */
+export function zoomed(from, to, count) {
+  const [first, last] = [2 ** -from.zoom, 2 ** -to.zoom];
+  return Array.from({ length: count }, (_, i) => {
+    const part = count === 1 ? 1 : i / (count - 1);
+    const zoom = from.zoom + (to.zoom - from.zoom) * part;
+    const way = first === last ? part : (2 ** -zoom - first) / (last - first);
+    const between = (/** @type {'x' | 'y'} */ axis) =>
+      coordinate(from[axis].cell, from[axis].fraction + distance(to[axis], from[axis]) * way);
+    return part === 1 ? to : { x: between('x'), y: between('y'), zoom };
+  });
+}
+
+/**
+ * Games from one k to another, evenly and at most this many.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} most
+ * @returns {number[]}
+ */
+export function stepped(from, to, most) {
+  const count = Math.min(most, Math.abs(to - from) + 1);
+  return Array.from({ length: count }, (_, i) =>
+    count === 1 ? from : from + Math.round(((to - from) * i) / (count - 1)),
+  );
 }

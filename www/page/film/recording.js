@@ -2,7 +2,7 @@
 // on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be. Safari records films.
 import { GIF_END, gifFrame, gifHead } from './gif.js';
 import { checkReadBack } from '../export/read-back.js';
-import { element } from '../core/elements.js';
+import { canvasOf } from '../core/canvas.js';
 import { webm } from './webm.js';
 
 /** @typedef {{title: string, ending: 'webm' | 'mp4' | 'gif', type?: string}} Form  `type`: of what is recorded */
@@ -144,10 +144,8 @@ async function recorded({ width, height, rate, count, draw, tell, signal }, { ty
     );
     tell(index + 1, 2 * count);
   }
-  const screen = element('canvas', { width, height });
-  const context = screen.getContext('2d');
-  if (!context) throw NO_ROOM;
-  const stream = screen.captureStream(rate);
+  const context = canvasOf(width, height);
+  const stream = context.canvas.captureStream(rate);
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_A_SECOND });
   /** @type {Blob[]} */
   const pieces = [];

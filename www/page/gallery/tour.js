@@ -5,8 +5,9 @@ import { sameGame } from '../../shared/games.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { MARKS, drawMarks, marksInWords } from './marks.js';
-import { element } from '../core/elements.js';
+import { element, isPlainClick } from '../core/elements.js';
 import { frameOf } from './frame.js';
+import { drawn } from '../kit/fields.js';
 import { textsOf, writeLink } from '../app/link.js';
 import { loadNamed } from '../families/families.js';
 import { styled } from '../core/styles.js';
@@ -141,7 +142,7 @@ class Tour {
     this.#item = null;
     this.#left = last;
     const { explorer } = this.#host;
-    const body = cards(this.#gallery, last, writeLink(explorer.game, explorer.place, ['lab=claims']));
+    const body = drawn(cards(this.#gallery, last, writeLink(explorer.game, explorer.place, ['lab=claims'])));
     const isByTab = this.#host.panel.open({ name: NAME, body });
     const current = /** @type {HTMLElement | null} */ (body.querySelector('[aria-current]'));
     current?.scrollIntoView({ block: 'center' });
@@ -162,7 +163,7 @@ class Tour {
     const { items } = gallery;
     const marked = marksInWords(MARKS[item.name] ?? []);
     this.#spoken.textContent = `Step ${items.indexOf(item) + 1} of ${items.length}: ${item.title}.${marked}`;
-    const body = story(gallery, item);
+    const body = drawn(story(gallery, item));
     const onClose = () => {
       this.#spoken.textContent = '';
       if (this.#item) this.#host.link.set(ITEM, null);
@@ -177,7 +178,7 @@ class Tour {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    if (!this.#isOpen || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!this.#isOpen || !isPlainClick(event)) return;
     const target = /** @type {Element} */ (event.target);
     const link = target.closest('a')?.getAttribute('href');
     if (link?.startsWith('#')) {

@@ -1,6 +1,6 @@
 // The fields of panels: a label over a field, and under it what is wrong with what was typed. A field is made once;
 // its template is drawn with what it is to say.
-import { html, live, nothing } from '../../vendor/lit-html.js';
+import { html, live, nothing, render } from '../../vendor/lit-html.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 
@@ -271,3 +271,26 @@ export const press = (label, act, { className = 'plain', title, isDisabled = fal
 /** The cross at a corner. @param {string} title @param {() => void} act */
 export const dismiss = (title, act) =>
   html`<button type="button" class="dismiss" aria-label=${title} title=${title} @click=${act}></button>`;
+
+/**
+ * A text that is there to be copied: a press selects all of it.
+ * @param {{id: string, label: string, text: string, rows?: number, isHidden?: boolean}} given
+ */
+export const copyable = ({ id, label, text, rows = 4, isHidden = false }) =>
+  html`<textarea
+    id=${id}
+    readonly
+    rows=${rows}
+    spellcheck="false"
+    aria-label=${label}
+    .value=${text}
+    ?hidden=${isHidden}
+    @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}
+  ></textarea>`;
+
+/** A template's first element, drawn once. @param {TemplateResult} template */
+export function drawn(template) {
+  const around = document.createElement('div');
+  render(template, around);
+  return /** @type {HTMLElement} */ (around.firstElementChild);
+}

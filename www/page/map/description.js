@@ -9,8 +9,14 @@ import { grouped, spoken } from '../core/format.js';
  * @param {Game} game
  * @param {Box} cells in sight
  */
-export function described(game, { left, top, right, bottom }) {
+export const described = (game, cells) => spoken(inWords(game, cells));
+
+/**
+ * @param {Game} game
+ * @param {Box} cells
+ */
+export function inWords(game, { left, top, right, bottom }) {
   const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
   const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  return spoken(`${familyOf(game).described(game)}, ${columns}, ${rows}`);
+  return `${familyOf(game).described(game)}, ${columns}, ${rows}`;
 }

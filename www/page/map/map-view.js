@@ -4,8 +4,7 @@
 import { Explorer } from './explorer.js';
 import { FLING_MILLISECONDS, Gestures } from './gestures.js';
 import { Layers } from './layers.js';
-import { Overlay } from './overlay.js';
-import { cellAt } from '../core/view.js';
+import { cellAt, rectangle, scaleOf } from '../core/view.js';
 import { described } from './description.js';
 import { element } from '../core/elements.js';
 import { observeScreen } from '../core/screen.js';
@@ -41,13 +40,15 @@ import { observeScreen } from '../core/screen.js';
 
 /** @typedef {Own & Omit<ExplorerOptions, keyof Own | 'viewport' | 'calm'>} MapOptions */
 
+/** Smaller cells are hidden by their own frame. */
+const SMALLEST_CELL = 6;
+
 export class MapView {
   /** @readonly */
   explorer;
   /** @readonly */
   layers;
   #options;
-  #overlay;
   /** @type {Gestures[]} the map's own first */
   #gestures = [];
   #listening = new AbortController();
@@ -61,7 +62,6 @@ export class MapView {
     const { canvas, layers = element('canvas'), hands, surfaces } = options;
     const { width, height } = canvas.getBoundingClientRect();
     this.#options = options;
-    this.#overlay = hands && new Overlay(hands.marks.cell, hands.marks.box);
     this.explorer = new Explorer({
       ...options,
       surfaces: surfaces(),
@@ -165,7 +165,7 @@ export class MapView {
         break;
       case 'box': {
         const { box, done } = gesture;
-        this.#overlay?.markBox(done ? null : box);
+        place(hands.marks.box, done ? null : box);
         if (done && box) onBox(box);
         break;
       }
@@ -184,10 +184,20 @@ export class MapView {
     );
   }
 
+  /** @param {Cell | null} cell @returns {Box | null} CSS pixels; null: it is not framed */
+  #frameOf(cell) {
+    const { view, viewport } = this.explorer;
+    if (!cell || scaleOf(view.zoom) < SMALLEST_CELL) return null;
+    const { x, y } = cell;
+    const { left, top, right, bottom } = rectangle({ left: x, top: y, right: x + 1, bottom: y + 1 }, view, viewport);
+    const { ratio } = viewport;
+    return { left: left / ratio, top: top / ratio, right: right / ratio, bottom: bottom / ratio };
+  }
+
   #afterFrame() {
     const { game, view, viewport, cells, moving } = this.explorer;
     const { afterFrame, hands } = this.#options;
-    this.#overlay?.markCell(hands?.mark(this.#pointer && this.pointed) ?? null, view, viewport);
+    if (hands) place(hands.marks.cell, this.#frameOf(hands.mark(this.#pointer && this.pointed)));
     this.layers.draw(game, view, viewport);
     afterFrame?.();
     if (moving || !hands) return;
@@ -197,4 +207,16 @@ export class MapView {
     target.setAttribute('aria-label', label);
     onDescribed?.();
   }
+}
+
+/**
+ * @param {HTMLElement} mark
+ * @param {Box | null} box CSS pixels; null: it is hidden
+ */
+function place(mark, box) {
+  mark.hidden = box === null;
+  if (!box) return;
+  mark.style.transform = `translate(${box.left}px, ${box.top}px)`;
+  mark.style.width = `${box.right - box.left}px`;
+  mark.style.height = `${box.bottom - box.top}px`;
 }

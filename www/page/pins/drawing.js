@@ -1,5 +1,6 @@
 // Pins on the map: a head with a number above the cell that its point is at, and the note beside it, where there is
 // room.
+import { haloed, strokes } from '../core/canvas.js';
 
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -59,11 +60,7 @@ export function drawPins(context, scene, marks) {
     const right = left + context.measureText(words).width;
     if (!words || taken.some(([from, to, at]) => Math.abs(at - y) < 18 && from < right && to > left)) continue;
     taken.push([left, right, y]);
-    context.strokeStyle = 'rgb(12 8 4 / 85%)';
-    context.lineWidth = 4;
-    context.strokeText(words, left, y);
-    context.fillStyle = '#fffaf0';
-    context.fillText(words, left, y);
+    haloed(context, words, left, y, 'rgb(12 8 4 / 85%)');
   }
   return seen;
 }
@@ -80,12 +77,10 @@ function drawPin(context, { number, isPlanned }, x, y) {
   context.lineTo(x, y + HEIGHT);
   context.closePath();
   // Whatever the palette, one of these shows.
-  context.strokeStyle = 'rgb(0 0 0 / 85%)';
-  context.lineWidth = 5;
-  context.stroke();
-  context.strokeStyle = '#fff';
-  context.lineWidth = 3;
-  context.stroke();
+  strokes(context, [
+    ['rgb(0 0 0 / 85%)', 5],
+    ['#fff', 3],
+  ]);
   context.fillStyle = isPlanned ? '#fff' : '#b3261e';
   context.fill();
   context.fillStyle = isPlanned ? '#b3261e' : '#fff';

@@ -74,9 +74,11 @@ export function textIn({ link }, key) {
   return part === undefined ? null : part.slice(key.length + 1).replaceAll('%2C', ',');
 }
 
+/** The cell of a pin, in words. @param {Pin} pin */
+export const placeOf = (pin) => textIn(pin, PIN)?.replace(',', ', ');
+
 /** A pin's name where there is room for one line. @param {Pin} pin */
-export const titleOf = (pin) =>
-  pin.note.split('\n')[0].trim() || `At (${(textIn(pin, PIN) ?? '?').replace(',', ', ')})`;
+export const titleOf = (pin) => pin.note.split('\n')[0].trim() || `At (${placeOf(pin) ?? '?'})`;
 
 /** Whether a pin is on this game's map. @param {Pin} pin @param {string} key of the game, as links write it */
 export const isOn = ({ link }, key) => link === `#${key}` || link.startsWith(`#${key}&`);

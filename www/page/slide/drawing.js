@@ -1,11 +1,16 @@
 // The marks of a slide on a canvas, and as SVG.
-import { HALO, INK, LIGHT } from './marks.js';
+import { HALO, HALO_WIDTH, LIGHT, haloed, strokes } from '../core/canvas.js';
+import { INK } from './marks.js';
 
 /** @import { Layout } from './layout.js' */
 /** @import { Mark } from './marks.js' */
 
 const RING = 4.5;
-const HALO_WIDTH = 4;
+/** @type {[style: string, width: number][]} */
+const RINGS = [
+  [HALO, RING],
+  [LIGHT, 1.75],
+];
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -21,30 +26,20 @@ export function drawMarks(context, marks, ratio, { serif, sans }) {
       context.fillStyle = mark.fill;
       context.fillRect(mark.x, mark.y, mark.width, mark.height);
     } else if (mark.kind === 'ring') {
-      for (const [style, width] of /** @type {[string, number][]} */ ([
-        [HALO, RING],
-        [LIGHT, 1.75],
-      ])) {
-        context.beginPath();
-        context.arc(mark.x, mark.y, RING, 0, 2 * Math.PI);
-        context.strokeStyle = style;
-        context.lineWidth = width;
-        context.stroke();
-      }
+      context.beginPath();
+      context.arc(mark.x, mark.y, RING, 0, 2 * Math.PI);
+      strokes(context, RINGS);
     } else {
       context.translate(mark.x, mark.y);
       context.rotate(mark.turn ?? 0);
       context.font = `${mark.shape ?? ''} ${mark.size}px ${mark.isOnMap ? serif : sans}`;
       context.textAlign = mark.anchor === 'middle' ? 'center' : 'start';
       if (mark.spacing && 'letterSpacing' in context) context.letterSpacing = `${mark.spacing}px`;
-      if (mark.isOnMap) {
-        context.lineJoin = 'round';
-        context.lineWidth = HALO_WIDTH;
-        context.strokeStyle = HALO;
-        context.strokeText(mark.text, 0, 0);
+      if (mark.isOnMap) haloed(context, mark.text, 0, 0);
+      else {
+        context.fillStyle = mark.ink ?? INK;
+        context.fillText(mark.text, 0, 0);
       }
-      context.fillStyle = mark.isOnMap ? LIGHT : (mark.ink ?? INK);
-      context.fillText(mark.text, 0, 0);
     }
     context.restore();
   }
@@ -62,16 +57,11 @@ export function asSvg({ size, width, height, board }, marks, { picture, title, d
       return `<rect x="${n(mark.x)}" y="${n(mark.y)}" width="${n(mark.width)}" height="${n(mark.height)}"
         fill="${mark.fill}"/>`.replace(/\s+/g, ' ');
     if (mark.kind === 'ring')
-      return [
-        [HALO, RING],
-        [LIGHT, 1.75],
-      ]
-        .map(
-          ([stroke, line]) =>
-            `<circle cx="${n(mark.x)}" cy="${n(mark.y)}" r="${RING}" fill="none" stroke="${stroke}" ` +
-            `stroke-width="${line}"/>`,
-        )
-        .join('');
+      return RINGS.map(
+        ([stroke, line]) =>
+          `<circle cx="${n(mark.x)}" cy="${n(mark.y)}" r="${RING}" fill="none" stroke="${stroke}" ` +
+          `stroke-width="${line}"/>`,
+      ).join('');
     const [style, weight] = [mark.shape?.includes('italic') ? ' font-style="italic"' : '', mark.shape ? 600 : 400];
     const halo = mark.isOnMap
       ? ` stroke="${HALO}" stroke-width="${HALO_WIDTH}" stroke-linejoin="round" paint-order="stroke"`

@@ -1,5 +1,6 @@
 // How a slide is laid out: the picture, and under it a band with a caption and a legend, where they are wanted. Lengths
 // are units: a slide is 540 of them high or wide, whichever is less, so that letters look alike at any size.
+import { roundWithin } from '../core/canvas.js';
 import { centred, coordinate, scaleOf } from '../core/view.js';
 
 /** @import { Box, View, Viewport } from '../core/view.js' */
@@ -72,8 +73,6 @@ function onBoard({ x, y, zoom }, { width, height }) {
  * @returns {{cells: number, length: number}} 1, 2 or 5 times a power of ten
  */
 export function scaleBar({ zoom }, longest) {
-  const most = longest / scaleOf(zoom);
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  const cells = power * ([5, 2].find((times) => times * power <= most) ?? 1);
+  const cells = roundWithin(longest / scaleOf(zoom));
   return { cells, length: cells * scaleOf(zoom) };
 }

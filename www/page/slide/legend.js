@@ -11,7 +11,7 @@ import { keyOf, wantedTiles } from '../tiles/tiles.js';
 /** @import { Palette } from '../tiles/palette.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { View, Viewport } from '../core/view.js' */
-/** @import { Source } from './board.js' */
+/** @import { Source } from '../export/takeaway.js' */
 /** @import { LegendEntry } from './marks.js' */
 
 /** Classes are counted in a picture of at most this many pixels along a side. */

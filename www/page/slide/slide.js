@@ -1,26 +1,24 @@
 // A slide: what is chosen as a picture of a usual size, with what has to be written on it.
-import { element } from '../core/elements.js';
-import { grouped } from '../core/format.js';
+import { canvasOf, widthsOn } from '../core/canvas.js';
 import { checkReadBack } from '../export/read-back.js';
-import { familyOf } from '../families/families.js';
+import { inWords } from '../map/description.js';
 import { encodePng, rowBytes } from '../export/png.js';
 import { blobOf } from '../export/files.js';
 import { drawBoard } from './board.js';
-import { cellTexts } from './cells.js';
 import { asSvg, drawMarks } from './drawing.js';
 import { laidOut } from './layout.js';
 import { slideLegend } from './legend.js';
-import { legendLines, marksOf } from './marks.js';
+import { cellTexts, legendLines, marksOf } from './marks.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { Box } from '../core/view.js' */
 /** @import { Layout, Wishes } from './layout.js' */
-/** @import { Source } from './board.js' */
+/** @import { Source } from '../export/takeaway.js' */
 /** @import { LegendEntry } from './marks.js' */
 /** @import { Palette } from '../tiles/palette.js' */
 
 /**
- * @typedef {object} Work  what a slide is made of
+ * @typedef {object} Ingredients  what a slide is made of
  * @property {Host} host
  * @property {import('../export/material.js').Material<any>} material
  * @property {Source} source tiles of the game that is shown
@@ -44,7 +42,7 @@ export const WISHES = [
 const BAND = 64;
 
 /**
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {string} form
@@ -54,9 +52,7 @@ export async function slide(work, size, wishes, form) {
   const palette = work.host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
   const { layout, legend } = await withLegend(work, size, wishes, palette);
-  const canvas = element('canvas', { width: size.width, height: size.height });
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser provides no canvas to draw on.');
+  const context = canvasOf(size.width, size.height);
   const { marks, caption, fonts } = await written(work, layout, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
   const beside = work.host.surfaces().surround;
@@ -76,7 +72,7 @@ export async function slide(work, size, wishes, form) {
 
 /**
  * The layout with room for its legend: what stands there depends on what is to be seen above it.
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {Palette} palette
@@ -92,7 +88,7 @@ async function withLegend({ host, source, box }, size, wishes, palette) {
 }
 
 /**
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {Layout} layout
  * @param {Wishes} wishes
  * @param {{context: CanvasRenderingContext2D, palette: Palette, legend: LegendEntry[][]}} with `context`: that letters
@@ -102,21 +98,15 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
   const { game } = host.explorer;
   const style = getComputedStyle(document.documentElement);
   const fonts = { serif: style.getPropertyValue('--serif').trim(), sans: style.getPropertyValue('--sans').trim() };
+  const widthOfName = widthsOn(context, (size) => `600 ${size}px ${fonts.serif}`);
   /** @type {import('../export/material.js').Measure} */
   const measure = ({ text, kind, size }) => {
-    context.font = `600 ${size}px ${fonts.serif}`;
     const spacing = kind === 'region' ? 0.2 * size * (text.length - 1) : 0;
-    return { width: Math.ceil(context.measureText(text).width + spacing), height: Math.ceil(1.1 * size) };
+    return { width: Math.ceil(widthOfName(text, size) + spacing), height: Math.ceil(1.1 * size) };
   };
-  const { left, top, right, bottom } = box;
-  const caption =
-    `${familyOf(game).described(game)}, columns ${grouped(left)} to ${grouped(right - 1)}, ` +
-    `rows ${grouped(top)} to ${grouped(bottom - 1)}`;
+  const caption = inWords(game, box);
   const labels = wishes.names ? ((await material.names?.(game, layout.view, layout.board, measure)) ?? []) : [];
-  const widthOf = (/** @type {string} */ text, /** @type {number} */ size) => {
-    context.font = `600 ${size}px ${fonts.sans}`;
-    return context.measureText(text).width;
-  };
+  const widthOf = widthsOn(context, (size) => `600 ${size}px ${fonts.sans}`);
   const { writing } = material;
   const cells = wishes.names ? await cellTexts(game, layout, { writing, ask, palette, widthOf }) : [];
   return { marks: marksOf(layout, wishes, { cells, labels, legend, caption }), caption, fonts };
@@ -125,7 +115,7 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
 /**
  * A PNG file that says what it shows, as those of the other exports do.
  * @param {CanvasRenderingContext2D} context
- * @param {Work} work
+ * @param {Ingredients} work
  * @param {number} height of the canvas, as far as it is taken
  */
 function pngOf(context, work, height) {

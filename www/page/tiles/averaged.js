@@ -18,14 +18,15 @@ import { LIGHT, VALUES } from './palette.js';
 const PIXELS = TILE_SIDE * TILE_SIDE;
 
 /**
- * The pixels of a coarse tile that is known as a whole.
+ * The pixels of a tile that is known as a whole.
  * @param {TileValues} content
  * @param {number} level
  * @param {Palette} palette
  * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
  */
-export function paintCounts({ classes, values }, level, palette, out) {
-  average(lightOfCounts(values, palette.lightOf(classes, level)), { width: TILE_SIDE, height: TILE_SIDE }, out);
+export function paintTile({ classes, values }, level, palette, out) {
+  if (level === 0) palette.paintCells(values, out);
+  else average(lightOfCounts(values, palette.lightOf(classes, level)), { width: TILE_SIDE, height: TILE_SIDE }, out);
 }
 
 /**

@@ -3,7 +3,7 @@
 // A tile keeps integers, so that another palette computes no cell again. At level 0 a pixel is a cell and has the
 // colour of its value's class. Above, a pixel is many cells and has their true average colour, taken in linear
 // light (an average of sRGB values would be too dark).
-import { channelsOf, lightOf, lightOfChannel } from '../core/light.js';
+import { channelsOf, colourFrom, lightOf, lightOfChannel } from '../core/light.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
@@ -96,7 +96,7 @@ export class Palette {
    */
   colourOf(value) {
     const colour = this.#cells[value - this.#lowest] ?? this.#packedOf(value);
-    return `#${[0, 8, 16].map((bits) => ((colour >> bits) & 255).toString(16).padStart(2, '0')).join('')}`;
+    return colourFrom([0, 8, 16].map((bits) => (colour >> bits) & 255));
   }
 
   /**

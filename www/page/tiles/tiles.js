@@ -14,12 +14,15 @@ export const keyOf = ({ level, column, row }) => `${level}/${column}/${row}`;
  */
 export const cellsAcross = (level) => TILE_SIDE * 2 ** level;
 
+/** Of a scale that is a power of two but for the last bits. */
+const ROUNDING = 1e-9;
+
 /**
  * The level whose pixel is shown at over half a device pixel and at most a whole one; 0 where cells are larger.
  * @param {number} scale device pixels per cell
  */
 export function levelFor(scale) {
-  const level = Math.floor(Math.log2(1 / scale));
+  const level = Math.floor(Math.log2(1 / scale) + ROUNDING);
   return Math.min(MAX_LEVEL, Math.max(0, level));
 }
 

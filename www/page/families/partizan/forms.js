@@ -1,6 +1,7 @@
 // The values themselves, written into cells that are large enough.
 import { writeInCells } from '../../atlas/written-cells.js';
-import { fontOf, lettered, middles } from '../../core/lettering.js';
+import { widthsOn, writeLettering } from '../../core/canvas.js';
+import { lettered } from '../../core/lettering.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
@@ -70,12 +71,7 @@ export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length
  * @param {(code: number) => string} inkOf
  */
 function draw(context, { across, down, viewport }, { box, content: { cells, entries } }, inkOf) {
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const widthOf = (/** @type {string} */ text, /** @type {number} */ size) => {
-    context.font = fontOf(size);
-    return context.measureText(text).width;
-  };
+  const widthOf = widthsOn(context);
   const inks = entries.map(({ code }) => inkOf(code));
   for (let row = 0; row < box.height; row++) {
     const [top, bottom] = [down(box.y + row), down(box.y + row + 1)];
@@ -87,9 +83,7 @@ function draw(context, { across, down, viewport }, { box, content: { cells, entr
       const cell = { width: right - left, height: bottom - top };
       const lettering = lettered(linesOf(entries[entry]), cell, LARGEST, widthOf);
       context.fillStyle = inks[entry];
-      context.font = fontOf(lettering.size);
-      for (const [index, middle] of middles(lettering).entries())
-        context.fillText(lettering.lines[index], (left + right) / 2, (top + bottom) / 2 + middle);
+      writeLettering(context, lettering, (left + right) / 2, (top + bottom) / 2);
     }
   }
 }

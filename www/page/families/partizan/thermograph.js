@@ -1,11 +1,10 @@
 // A thermograph, drawn: values across, the greater ones on the left as the field has it, and temperature upwards. It is
 // built in three steps: the options' walls, the scaffolds (these walls, taxed), and what is left of them below the
 // mast.
-import { button, element } from '../../core/elements.js';
+import { button, element, svg } from '../../core/elements.js';
 
 /** @import { Construction, Trajectory } from '../../../shared/partizan.js' */
 
-const SVG = 'http://www.w3.org/2000/svg';
 const [WIDTH, HEIGHT] = [320, 220];
 const MARGIN = { left: 30, right: 12, top: 12, bottom: 26 };
 
@@ -97,20 +96,20 @@ function drawn(made, step) {
     MARGIN.left + ((most - value) / (most - least)) * (WIDTH - MARGIN.left - MARGIN.right);
   const down = (/** @type {number} */ temperature) =>
     HEIGHT - MARGIN.bottom - ((temperature + 1) / (top + 1)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
-  const svg = shape('svg', {
+  const drawing = svg('svg', {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     role: 'img',
     'aria-label': `Thermograph: mean ${made.mean.text}, temperature ${made.temperature.text}`,
   });
   for (const value of ticks(least, most)) {
-    svg.append(
-      shape('path', { class: 'grid', d: `M${across(value)} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}` }),
+    drawing.append(
+      svg('path', { class: 'grid', d: `M${across(value)} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}` }),
       label(across(value), HEIGHT - 8, 'middle', String(value)),
     );
   }
   for (const temperature of ticks(-1, top)) {
-    svg.append(
-      shape('path', {
+    drawing.append(
+      svg('path', {
         class: temperature === 0 ? 'axis' : 'grid',
         d: `M${MARGIN.left} ${down(temperature)}H${WIDTH - MARGIN.right}`,
       }),
@@ -121,9 +120,9 @@ function drawn(made, step) {
     const line = cornersOf(wall, top).map(
       ([value, temperature]) => `${across(value).toFixed(1)} ${down(temperature).toFixed(1)}`,
     );
-    svg.append(shape('path', { class: `wall ${side}`, d: `M${line.join('L')}` }));
+    drawing.append(svg('path', { class: `wall ${side}`, d: `M${line.join('L')}` }));
   }
-  return svg;
+  return drawing;
 }
 
 /**
@@ -137,23 +136,9 @@ function ticks(first, last) {
 }
 
 /**
- * @param {string} tag
- * @param {Record<string, string>} attributes
- */
-function shape(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
-
-/**
  * @param {number} x
  * @param {number} y
  * @param {string} anchor
  * @param {string} text
  */
-function label(x, y, anchor, text) {
-  const made = shape('text', { x: String(x), y: String(y), 'text-anchor': anchor });
-  made.textContent = text.replace('-', '\u2212');
-  return made;
-}
+const label = (x, y, anchor, text) => svg('text', { x, y, 'text-anchor': anchor }, text.replace('-', '\u2212'));

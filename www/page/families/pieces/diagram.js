@@ -1,21 +1,11 @@
 // A small drawing of a piece's moves: the piece is at the lower right, for it moves up and to the left; a
 // third heap leads up and to the right. The gallery's page of games draws the same (crates/site/src/diagram.rs).
+import { svg } from '../../core/elements.js';
 
 /** @import { Move } from '../../../shared/moves.js' */
 
-const SVG = 'http://www.w3.org/2000/svg';
 const SIDE = 13;
 const CELLS = 6;
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- */
-function svg(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
 
 /**
  * @param {Move[]} moves

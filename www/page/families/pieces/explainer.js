@@ -1,6 +1,7 @@
 // Explains a cell of a game with one piece: what is seen along each line, the values in sight and the least that is
 // missing; for palaces the sum of the piece's own automaton, drawn as the paper's Figure 2 is; for Ryuo the terms of
 // its theorem.
+import { strokes } from '../../core/canvas.js';
 import { PIECE } from '../../../shared/pieces.js';
 import { element, pairs } from '../../core/elements.js';
 import { grouped } from '../../core/format.js';
@@ -187,20 +188,16 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
     context.beginPath();
     context.moveTo(...at(cell.x, cell.y));
     context.lineTo(...at(last[0], last[1]));
-    for (const [style, width] of /** @type {[string, number][]} */ ([
+    strokes(context, [
       ['rgb(0 0 0 / 70%)', 4],
       ['#ffffff', 2],
-    ])) {
-      [context.strokeStyle, context.lineWidth] = [style, width];
-      context.stroke();
-    }
+    ]);
     if (half < 4) continue;
     for (const [x, y] of told) {
       context.beginPath();
       // A ring, within which the cell's number can be read.
       context.arc(...at(x, y), half - 2, 0, 2 * Math.PI);
-      [context.strokeStyle, context.lineWidth] = ['#ffffff', 1.5];
-      context.stroke();
+      strokes(context, [['#ffffff', 1.5]]);
     }
   }
 }

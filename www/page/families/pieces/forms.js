@@ -1,6 +1,7 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
 import { writeInCells } from '../../atlas/written-cells.js';
+import { strokes } from '../../core/canvas.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 
@@ -69,13 +70,10 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
     context.lineTo(viewport.width, down(y));
   }
   // Dark within light, so that it is seen on any colour.
-  for (const [style, width] of /** @type {[string, number][]} */ ([
+  strokes(context, [
     ['rgb(255 255 255 / 45%)', 3],
     ['rgb(0 0 0 / 65%)', 1],
-  ])) {
-    [context.strokeStyle, context.lineWidth] = [style, width];
-    context.stroke();
-  }
+  ]);
 }
 
 /**

@@ -1,5 +1,6 @@
 // The classes of the values of games with one piece, their colours, and what they stand for. The classes are those of
 // the module (crates/pieces/src/game.rs); palaces have those of all palace games.
+import { along } from '../../core/light.js';
 import { CLASSES } from '../../../shared/pieces.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
 
@@ -59,24 +60,6 @@ const RESIDUES = [
   '#9aa3ad',
   '#2b2b36',
 ];
-
-/**
- * This many colours along a ramp.
- * @param {string[]} ramp
- * @param {number} count
- */
-export const along = (ramp, count) =>
-  Array.from({ length: count }, (_, index) => {
-    const at = (index / Math.max(1, count - 1)) * (ramp.length - 1);
-    const [from, to] = [ramp[Math.floor(at)], ramp[Math.ceil(at)]];
-    const mixed = [1, 3, 5].map((place) => {
-      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
-      return Math.round(a + (b - a) * (at % 1))
-        .toString(16)
-        .padStart(2, '0');
-    });
-    return `#${mixed.join('')}`;
-  });
 
 /** @param {number[]} from the least value of each class */
 const bounded = (from) => [-Infinity, ...from.slice(1)];

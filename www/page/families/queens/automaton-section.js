@@ -4,6 +4,7 @@ import { NEIGHBOURS, initial, reversed, step } from './automaton.js';
 import { AFTER, BEFORE } from '../../palaces/cell-reader.js';
 import { button, element } from '../../core/elements.js';
 import { grouped, signed } from '../../core/format.js';
+import { inkOn } from '../../core/lettering.js';
 
 /** @import { Finding } from '../../palaces/cell-reader.js' */
 
@@ -86,7 +87,7 @@ export class AutomatonSection {
           if (neighbour && value < 0) box.append(element('small', {}, signed(neighbour.term)));
           if (!isOutside) {
             box.style.background = colourOf(value);
-            box.style.color = isLight(colourOf(value)) ? '#000' : '#fff';
+            box.style.color = inkOn(colourOf(value));
           }
         }
         cells.push(box);
@@ -182,13 +183,4 @@ function short(value) {
   return text.length <= LONGEST
     ? text
     : `${value < 0 ? '\u2212' : ''}${Math.abs(value).toExponential(0).replace('e+', 'e')}`;
-}
-
-/**
- * Whether black shows better on a colour than white.
- * @param {string} colour #rrggbb
- */
-function isLight(colour) {
-  const linear = [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
-  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.18;
 }

@@ -1,0 +1,85 @@
+// What is drawn by hand, off screen or over the map.
+import { element } from './elements.js';
+import { fontOf, middles } from './lettering.js';
+
+/** @import { Lettering, Width } from './lettering.js' */
+
+/** Light within dark: it shows on every colour. */
+export const LIGHT = '#fffaf0';
+export const HALO = 'rgb(12 8 4 / 84%)';
+export const HALO_WIDTH = 4;
+
+/**
+ * A canvas of one's own, by its context.
+ * @param {number} width
+ * @param {number} height
+ * @param {CanvasRenderingContext2DSettings} [settings]
+ */
+export function canvasOf(width, height, settings) {
+  const context = element('canvas', { width, height }).getContext('2d', settings);
+  if (!context) throw new Error('This browser provides no canvas to draw on.');
+  return context;
+}
+
+/**
+ * Draws the path that was begun, or what else is stroked, once for each style.
+ * @param {CanvasRenderingContext2D} context
+ * @param {[style: string, width: number][]} styles the widest first
+ * @param {() => void} [stroke]
+ */
+export function strokes(context, styles, stroke = () => context.stroke()) {
+  for (const [style, width] of styles) {
+    context.strokeStyle = style;
+    context.lineWidth = width;
+    stroke();
+  }
+}
+
+/**
+ * A text that shows on every colour.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {string} [halo]
+ */
+export function haloed(context, text, x, y, halo = HALO) {
+  context.lineJoin = 'round';
+  context.lineWidth = HALO_WIDTH;
+  context.strokeStyle = halo;
+  context.strokeText(text, x, y);
+  context.fillStyle = LIGHT;
+  context.fillText(text, x, y);
+}
+
+/**
+ * How wide texts are on a canvas.
+ * @param {CanvasRenderingContext2D} context
+ * @param {(size: number) => string} [font]
+ * @returns {Width}
+ */
+export const widthsOn =
+  (context, font = fontOf) =>
+  (text, size) => {
+    context.font = font(size);
+    return context.measureText(text).width;
+  };
+
+/**
+ * A text with its middle at a point.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Lettering} lettering
+ * @param {number} x
+ * @param {number} y
+ */
+export function writeLettering(context, lettering, x, y) {
+  context.font = fontOf(lettering.size);
+  [context.textAlign, context.textBaseline] = ['center', 'middle'];
+  for (const [index, middle] of middles(lettering).entries()) context.fillText(lettering.lines[index], x, y + middle);
+}
+
+/** The largest of 1, 2, 5, 10, 20, 50 and so on that is not more than this, or 1. @param {number} most */
+export function roundWithin(most) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return power * ([5, 2].find((times) => times * power <= most) ?? 1);
+}
