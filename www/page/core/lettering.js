@@ -1,4 +1,5 @@
 // How a text is written into a cell: as large as it fits, on several lines where it must.
+import { lightOf } from './light.js';
 
 /** @typedef {{size: number, lines: string[]}} Lettering  `size`: of the letters */
 /** @typedef {(text: string, size: number) => number} Width  of a text in letters of this size */
@@ -65,14 +66,6 @@ export const middles = ({ size, lines }) => lines.map((_, index) => (index - (li
  * @param {string} colour `#rrggbb`
  */
 export function inkOn(colour) {
-  return luminance(colour) > 0.179 ? '#000000' : '#ffffff';
-}
-
-/** @param {string} colour */
-function luminance(colour) {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = lightOf(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

@@ -24,3 +24,21 @@ export function channelsOf(colour) {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
+
+/** The same of a light: a channel's value, 0 to 255, not rounded. @param {number} light 0 to 1 */
+export const channelOfLight = (light) =>
+  255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/** @param {number[]} channels red, green, blue, 0 to 255 */
+export const colourOf = (channels) =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/**
+ * The average of colours, in linear light.
+ * @param {(readonly [colour: string, share: number])[]} parts
+ */
+export function mixed(parts) {
+  const whole = parts.reduce((sum, [, share]) => sum + share, 0);
+  const lights = parts.map(([colour, share]) => lightOf(colour).map((light) => (light * share) / whole));
+  return colourOf([0, 1, 2].map((at) => channelOfLight(lights.reduce((sum, light) => sum + light[at], 0))));
+}

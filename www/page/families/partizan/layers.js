@@ -1,5 +1,6 @@
 // What the map shows of the values of Left and Right: the layers, and the classes of each with their colours. The
 // classes are the bands of the core (src/partizan/board/bands.rs).
+import { along, numbered } from '../../colours/palettes.js';
 
 /** @import { Values } from '../families.js' */
 /** @import { Legend } from '../../colours/palettes.js' */
@@ -29,18 +30,7 @@ const RAMP = ['#2d1e5f', '#3b4f96', '#2f7d9c', '#29a38b', '#63c46c', '#b9db4a', 
  * @param {string[]} labels
  * @returns {[string, string][]} with colours along the ramp
  */
-const ramped = (labels) =>
-  labels.map((label, index) => {
-    const at = (index / Math.max(1, labels.length - 1)) * (RAMP.length - 1);
-    const [from, to] = [RAMP[Math.floor(at)], RAMP[Math.ceil(at)]];
-    const mixed = [1, 3, 5].map((place) => {
-      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
-      return Math.round(a + (b - a) * (at % 1))
-        .toString(16)
-        .padStart(2, '0');
-    });
-    return [label, `#${mixed.join('')}`];
-  });
+const ramped = (labels) => along(RAMP, labels.length).map((colour, index) => [labels[index], colour]);
 
 /**
  * Labels of ranges of whole numbers that end at these, and of what is above.
@@ -232,21 +222,12 @@ function groupsOf({ bands }) {
 }
 
 /** @type {Record<Show, Legend>} */
-export const LEGENDS = each((show, layer) => ({
-  name: `partizan-${show}`,
-  caption: `${layer.label}, and share of the view`,
-  classes: Array.from({ length: CLASSES }, (_, index) => ({
-    name: String(index),
-    label: (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0],
-  })),
-  groups: groupsOf(layer),
-  palettes: [
-    {
-      name: 'own',
-      title: 'Its own',
-      note: layer.note,
-      scheme: { colours: coloursOf(layer) },
-    },
-  ],
-  classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < CLASSES ? Number(text) : -1),
-}));
+export const LEGENDS = each((show, layer) =>
+  numbered({
+    name: `partizan-${show}`,
+    caption: `${layer.label}, and share of the view`,
+    labels: Array.from({ length: CLASSES }, (_, index) => (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0]),
+    groups: groupsOf(layer),
+    palettes: [{ name: 'own', title: 'Its own', note: layer.note, scheme: { colours: coloursOf(layer) } }],
+  }),
+);

@@ -1,6 +1,7 @@
 // The classes of the values of games with one piece, their colours, and what they stand for. The classes are those of
 // the module (crates/pieces/src/game.rs); palaces have those of all palace games.
 import { CLASSES } from '../../../shared/pieces.js';
+import { along, labelled, numbered } from '../../colours/palettes.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
 
 /** @import { Legend } from '../../colours/palettes.js' */
@@ -60,24 +61,6 @@ const RESIDUES = [
   '#2b2b36',
 ];
 
-/**
- * This many colours along a ramp.
- * @param {string[]} ramp
- * @param {number} count
- */
-export const along = (ramp, count) =>
-  Array.from({ length: count }, (_, index) => {
-    const at = (index / Math.max(1, count - 1)) * (ramp.length - 1);
-    const [from, to] = [ramp[Math.floor(at)], ramp[Math.ceil(at)]];
-    const mixed = [1, 3, 5].map((place) => {
-      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
-      return Math.round(a + (b - a) * (at % 1))
-        .toString(16)
-        .padStart(2, '0');
-    });
-    return `#${mixed.join('')}`;
-  });
-
 /** @param {number[]} from the least value of each class */
 const bounded = (from) => [-Infinity, ...from.slice(1)];
 
@@ -102,14 +85,12 @@ const GREYS = ['#161616', '#f2f2f2'];
  */
 const kind = (name, caption, values, labels, palettes) => ({
   values,
-  legend: {
+  legend: numbered({
     name: `pieces-${name}`,
     caption,
-    classes: labels.map((label, index) => ({ name: String(index), label })),
-    groups: [{ label: null, first: 0, end: labels.length }],
+    labels,
     palettes: palettes.map(({ name, title, note, colours }) => ({ name, title, note, scheme: { colours } })),
-    classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
-  },
+  }),
 });
 
 /**
@@ -119,11 +100,7 @@ const kind = (name, caption, values, labels, palettes) => ({
  * @param {string} note
  */
 function ordered(name, from, note) {
-  const labels = from.map((bound, index) => {
-    const next = from[index + 1];
-    if (next === undefined) return `${bound} and more`;
-    return next === bound + 1 ? String(bound) : `${bound} to ${next - 1}`;
-  });
+  const labels = labelled(from);
   const count = from.length;
   const palettes = [
     {
