@@ -53,16 +53,3 @@ export function button(text, act, properties = {}) {
   made.addEventListener('click', act);
   return made;
 }
-
-/**
- * Rows of names and what they stand for.
- * @param {[string, Node | string][]} rows
- * @param {string} [className]
- */
-export function pairs(rows, className = 'pairs') {
-  return element(
-    'dl',
-    { className },
-    ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]),
-  );
-}
