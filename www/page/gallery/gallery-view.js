@@ -1,15 +1,21 @@
 // What the tour shows in the side panel: all pictures, or the text of one item.
+import { html, nothing, render } from '../../vendor/lit-html.js';
 import { element } from '../core/elements.js';
 import { pageAt, pictureAt } from './files.js';
 import { stepBar } from './steps.js';
 
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Gallery, Item, Node } from './gallery.js' */
 
 /** What a text may hold. */
 const ELEMENTS = new Set(['a', 'code', 'em', 'li', 'ol', 'p', 'strong', 'ul']);
 
-/** Of the gallery's pictures, in pixels. */
-const [WIDTH, HEIGHT] = [480, 300];
+/** @param {TemplateResult} template @param {string} className */
+function rendered(template, className) {
+  const body = element('div', { className });
+  render(template, body);
+  return body;
+}
 
 /**
  * @param {Gallery} gallery
@@ -17,39 +23,30 @@ const [WIDTH, HEIGHT] = [480, 300];
  * @param {string} claims the link to what is claimed of the pattern
  */
 export function cards({ text, chapters, items }, current, claims) {
-  const body = element('div', { className: 'gallery' }, ...nodes(text));
-  const begin = element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour'));
-  if (current)
-    begin.append(
-      ' \u00b7 ',
-      element('a', { className: 'resume', href: current.link }, `Resume at \u201c${current.title}\u201d`),
-    );
-  body.append(begin);
-  body.append(element('p', {}, element('a', { href: claims }, 'Claims about the pattern, and what we found')));
-  for (const chapter of chapters) {
-    body.append(
-      element('h3', {}, chapter.title),
-      element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, item === current))),
-    );
-  }
-  return body;
-}
-
-/**
- * @param {Item} item
- * @param {boolean} isCurrent
- */
-function card({ name, title, link }, isCurrent) {
-  const picture = element('img', {
-    loading: 'lazy',
-    width: WIDTH,
-    height: HEIGHT,
-    alt: '',
-    src: pictureAt(`${name}.png`),
-  });
-  const anchor = element('a', { href: link }, picture, title);
-  if (isCurrent) anchor.setAttribute('aria-current', 'true');
-  return element('li', {}, anchor);
+  const card = (/** @type {Item} */ item) =>
+    html`<li>
+      <a href=${item.link} aria-current=${item === current ? 'true' : nothing}>
+        <img loading="lazy" width="480" height="300" alt="" src=${pictureAt(`${item.name}.png`)} />${item.title}
+      </a>
+    </li>`;
+  return rendered(
+    html`<div>${nodes(text)}</div>
+      <p class="buttons">
+        <a class="main begin" href=${items[0].link}>Begin the tour</a>
+        ${current ? html`<a class="plain resume" href=${current.link}>Resume at “${current.title}”</a>` : nothing}
+      </p>
+      <p><a href=${claims}>Claims about the pattern, and what we found</a></p>
+      ${chapters.map(
+        ({ title, items }) =>
+          html`<section>
+            <h3>${title}</h3>
+            <ul class="cards">
+              ${items.map(card)}
+            </ul>
+          </section>`,
+      )}`,
+    'kit gallery',
+  );
 }
 
 /**
@@ -57,44 +54,28 @@ function card({ name, title, link }, isCurrent) {
  * @param {Item} item
  */
 export function story(gallery, item) {
-  const number = gallery.items.indexOf(item) + 1;
   const page = pageAt(`${item.name}.html`);
-  const share = element(
-    'p',
-    { className: 'aside' },
-    element('a', { href: item.link }, 'Back to this view'),
-    ...(page === null ? [] : [' \u00b7 ', element('a', { href: page }, 'Page to share')]),
-  );
-  const steps = stepBar(gallery.items, number - 1, 'All pictures');
-  return element(
-    'div',
-    { className: 'story' },
-    element(
-      'div',
-      { className: 'text', tabIndex: 0 },
-      ...nodes(item.text),
-      ...(gallery.step(item, 1) ? [] : [onwards()]),
-      share,
-    ),
-    steps,
+  return rendered(
+    html`<div class="text" tabindex="0">
+        ${nodes(item.text)} ${gallery.step(item, 1) ? nothing : onwards()}
+        <p class="aside">
+          <a href=${item.link}>Back to this view</a>
+          ${page === null ? nothing : html`· <a href=${page}>Page to share</a>`}
+        </p>
+      </div>
+      ${stepBar(gallery.items, gallery.items.indexOf(item), 'All pictures')}`,
+    'story',
   );
 }
 
 /** Where one goes after the last step. */
 function onwards() {
-  const choice = (/** @type {string} */ words, /** @type {string} */ name) => {
-    const made = element('button', { type: 'button', className: 'plain' }, words);
-    made.dataset.step = name;
-    return made;
-  };
-  return element(
-    'p',
-    { className: 'onwards' },
-    'That was the last step. Go on with ',
-    choice('All pictures', 'all'),
-    choice('Play', 'play'),
-    choice('A game of your own', 'game'),
-  );
+  const choice = (/** @type {string} */ words, /** @type {string} */ name) =>
+    html`<button type="button" class="plain" data-step=${name} .textContent=${words}></button>`;
+  return html`<p class="buttons onwards">
+    That was the last step. Go on with ${choice('All pictures', 'all')} ${choice('Play', 'play')}
+    ${choice('A game of your own', 'game')}
+  </p>`;
 }
 
 /**

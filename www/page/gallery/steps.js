@@ -1,5 +1,5 @@
 // The bar under each step of a tour: all steps, which one this is, back and next. It stays in one place.
-import { element } from '../core/elements.js';
+import { html, nothing } from '../../vendor/lit-html.js';
 
 /** @typedef {{title: string, link: string}} Step */
 
@@ -8,47 +8,31 @@ import { element } from '../core/elements.js';
  * @param {number} at the step that is shown
  * @param {string} all what the way back to all of them is called
  */
-export function stepBar(steps, at, all) {
-  const back = element(
-    'button',
-    { type: 'button', title: all, ariaLabel: all },
-    icon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z'),
-  );
-  back.dataset.step = 'all';
-  return element(
-    'nav',
-    { className: 'steps', ariaLabel: 'Tour' },
-    back,
-    element('p', { role: 'status' }, `${at + 1} of ${steps.length}`),
-    linkTo(steps[at - 1], 'Back', 'M10 3 5 8l5 5'),
-    linkTo(steps[at + 1], 'Next', 'm6 3 5 5-5 5'),
-  );
-}
+export const stepBar = (steps, at, all) =>
+  html`<nav class="steps" aria-label="Tour">
+    <button type="button" title=${all} aria-label=${all} data-step="all">
+      ${icon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z')}
+    </button>
+    <p role="status" .textContent=${`${at + 1} of ${steps.length}`}></p>
+    ${linkTo(steps[at - 1], 'Back', 'M10 3 5 8l5 5')} ${linkTo(steps[at + 1], 'Next', 'm6 3 5 5-5 5')}
+  </nav>`;
 
 /**
  * @param {Step | undefined} step
  * @param {string} name
  * @param {string} path
  */
-function linkTo(step, name, path) {
-  const anchor = element('a', { className: 'step' }, icon(path));
-  anchor.dataset.step = name;
-  anchor.setAttribute('aria-label', step ? `${name}: ${step.title}` : name);
-  if (step) Object.assign(anchor, { href: step.link, title: step.title });
-  else {
-    anchor.setAttribute('role', 'link');
-    anchor.setAttribute('aria-disabled', 'true');
-  }
-  return anchor;
-}
+const linkTo = (step, name, path) =>
+  html`<a
+    class="step"
+    data-step=${name}
+    role=${step ? nothing : 'link'}
+    aria-label=${step ? `${name}: ${step.title}` : name}
+    aria-disabled=${step ? nothing : 'true'}
+    href=${step?.link ?? nothing}
+    title=${step?.title ?? nothing}
+    >${icon(path)}</a
+  >`;
 
 /** @param {string} path */
-function icon(path) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-}
+const icon = (path) => html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;

@@ -1,4 +1,5 @@
 // One pin of a tour through pins: its note, where it is, and the way on.
+import { html, nothing, render } from '../../vendor/lit-html.js';
 import { element } from '../core/elements.js';
 import { stepBar } from '../gallery/steps.js';
 import { PIN, textIn, titleOf } from './pin.js';
@@ -16,13 +17,14 @@ export function pinTour({ pins, at }, { step, all }) {
   const steps = pins.map((pin) => ({ title: titleOf(pin), link: pin.link }));
   const [, ...rest] = pins[at].note.split('\n');
   const place = textIn(pins[at], PIN)?.replace(',', ', ');
-  const texts = rest.filter((line) => line.trim()).map((line) => element('p', {}, line));
-  if (place) texts.push(element('p', { className: 'aside' }, `At (${place}). `));
-  const body = element(
-    'div',
-    { className: 'story pin-tour' },
-    element('div', { className: 'text', tabIndex: 0 }, ...texts),
-    stepBar(steps, at, 'All pins'),
+  const body = element('div', { className: 'story pin-tour' });
+  render(
+    html`<div class="text" tabindex="0">
+        ${rest.filter((line) => line.trim()).map((line) => html`<p>${line}</p>`)}
+        ${place ? html`<p class="aside">At (${place}).</p>` : nothing}
+      </div>
+      ${stepBar(steps, at, 'All pins')}`,
+    body,
   );
   body.addEventListener('click', (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
