@@ -86,7 +86,7 @@ class Share {
   /** What was in sight before the panel covered some of it, as long as the map stays as it is. */
   #seen = { href: '', link: '' };
   #isBoxed = true;
-  /** @type {Element | null} */
+  /** @type {TemplateResult | null} */
   #qr = null;
   /** What is chosen in the tabs. */
   #chosen = {
