@@ -1,4 +1,5 @@
 // The scale: a line of a round number of cells.
+import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 
 const LONGEST = 120;
@@ -15,17 +16,10 @@ export function roundCells(scale) {
 }
 
 export class ScaleBar {
-  element = document.createElement('p');
-  #words = document.createElement('span');
-  #line = document.createElement('span');
+  #words = element('span');
+  #line = element('span', { className: 'line' });
+  element = element('p', { id: 'scale', hidden: true }, this.#words, this.#line);
   #scale = 0;
-
-  constructor() {
-    this.element.id = 'scale';
-    this.element.hidden = true;
-    this.#line.className = 'line';
-    this.element.append(this.#words, this.#line);
-  }
 
   /** @param {number | null} scale CSS pixels a cell; null: it isn't wanted */
   show(scale) {

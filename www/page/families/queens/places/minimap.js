@@ -1,6 +1,7 @@
 // A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears
 // when that is only a part; a click or drag in it moves the large map.
 import { LANDMARKS, mirrored, outline } from './landmarks.js';
+import { element } from '../../../core/elements.js';
 import { mixed } from '../../../core/light.js';
 import { stroke } from '../../../core/strokes.js';
 import { coordinate, distance, scaleOf } from '../../../core/view.js';
@@ -67,7 +68,13 @@ export function sideFor(k, farthest) {
 }
 
 export class Minimap {
-  element = document.createElement('canvas');
+  element = element('canvas', {
+    id: 'minimap',
+    className: 'float',
+    role: 'img',
+    ariaLabel: 'The whole pattern, with a frame round what the map shows',
+    hidden: true,
+  });
   #host;
   #board = document.createElement('canvas');
   #drawn = '';
@@ -78,11 +85,6 @@ export class Minimap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.element.id = 'minimap';
-    this.element.className = 'float';
-    this.element.setAttribute('role', 'img');
-    this.element.setAttribute('aria-label', 'The whole pattern, with a frame round what the map shows');
-    this.element.hidden = true;
     document.getElementById('foot')?.prepend(this.element);
     this.element.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
