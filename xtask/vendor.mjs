@@ -9,7 +9,7 @@ const ROOT = new URL('../', import.meta.url);
 
 /** What the page uses of lit-html. */
 const LIT_HTML = `
-  export { html, nothing, render } from 'lit-html';
+  export { html, nothing, render, svg } from 'lit-html';
   export { live } from 'lit-html/directives/live.js';
 `;
 

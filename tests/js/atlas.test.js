@@ -9,7 +9,8 @@ import { stepFor } from '../../www/page/atlas/grid.js';
 import { LANDMARKS } from '../../www/page/families/queens/places/landmarks.js';
 import { PLAIN, overlaysOn, readOverlays, writeOverlays } from '../../www/page/core/overlays.js';
 import { QUEENS_OVERLAYS } from '../../www/page/families/queens/places/overlays.js';
-import { mixed, sideFor } from '../../www/page/families/queens/places/minimap.js';
+import { sideFor } from '../../www/page/families/queens/places/minimap.js';
+import { mixed } from '../../www/page/core/light.js';
 import { roundCells } from '../../www/page/atlas/atlas.js';
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
@@ -136,6 +137,6 @@ test('colours are mixed in the light that they give', () => {
       ['#000000', 1],
       ['#ffffff', 1],
     ]),
-    '#bababa',
+    '#bcbcbc',
   );
 });

@@ -143,10 +143,10 @@ test('palaces beyond an edge are counted at once where they are listed, else onc
     const counted = (/** @type {number} */ length) => ({ length, palaces: 11, open: length, listed: [] });
     return { north: counted(distances.north), west: counted(distances.west), northwest: counted(distances.northwest) };
   };
+  const { signal } = new AbortController();
   await new Promise((resolve) => {
-    const counts = new EdgeCounts({ count }, /** @type {any} */ (finding), totals, () => {
+    const counts = new EdgeCounts({ count }, /** @type {any} */ (finding), totals, signal, () => {
       assert.deepEqual([counts.beyond('north', 50_000), counts.beyond('northwest', 60_000)], [889, 59]);
-      counts.close();
       resolve(null);
     });
     assert.deepEqual(

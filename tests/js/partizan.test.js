@@ -7,7 +7,7 @@ import { family } from '../../www/page/families/partizan/family.js';
 import { CLAIMS } from '../../www/page/families/partizan/claims.js';
 import { clipped, pretty } from '../../www/page/families/partizan/forms.js';
 import { VIEWS } from '../../www/page/families/partizan/views.js';
-import { cornersOf, wallsOf } from '../../www/page/families/partizan/thermograph.js';
+import { cornersOf, wallsOf } from '../../www/page/families/partizan/walls.js';
 import { LAYERS, LEFT_OUT, UNKNOWN, VALUES_OF } from '../../www/page/families/partizan/layers.js';
 
 const read = (/** @type {string} */ link) => family.read(new Map(new URLSearchParams(link)));

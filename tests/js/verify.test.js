@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corner } from '../browser/reference.mjs';
-import { Agreement, readPixel, sampleOf } from '../../www/page/verify/agreement.js';
+import { Agreement, readPixel, sampleOf, verdict } from '../../www/page/verify/agreement.js';
 import { UNKNOWN, checkRows } from '../../www/page/families/queens/verify/local-rule.js';
-import { WORDING } from '../../www/page/families/queens/verify/section.js';
-import { verdict } from '../../www/page/verify/verify-section.js';
-import { cellsCountedFor, ruleReach } from '../../www/page/families/queens/verify/verifying.js';
+import { WORDING, cellsCountedFor, ruleReach } from '../../www/page/families/queens/verify/verifying.js';
 import { ReferenceRows, SATURATED, cellsCounted } from '../../www/shared/reference.js';
 import { coordinate } from '../../www/page/core/view.js';
 

@@ -1,2 +1,2 @@
-export { html, nothing, render, type TemplateResult } from 'lit-html';
+export { html, nothing, render, svg, type TemplateResult } from 'lit-html';
 export { live } from 'lit-html/directives/live.js';

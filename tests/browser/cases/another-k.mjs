@@ -96,7 +96,7 @@ export default [
       const rows = () =>
         page.browser.eval(() =>
           [...document.querySelectorAll('#side .rows li')].map((row) => [
-            row.querySelector('button')?.firstChild?.textContent,
+            row.querySelector('.words')?.textContent,
             row.querySelector('.reach')?.textContent ?? '',
           ]),
         );

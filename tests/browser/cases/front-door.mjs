@@ -220,7 +220,10 @@ export default [
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await openPart(page, 'inspect');
       await page.settled();
-      page.check((await page.browser.url()).endsWith('#k=300&box=180,120,60,40'), 'the address keeps the box');
+      page.check(
+        /#k=300&box=180,120,60,40(&sel=\d+,\d+)?$/.test(await page.browser.url()),
+        'the address keeps the box, with the cell that is selected',
+      );
       await page.browser.click('[data-command=in]');
       await page.browser.waitFor(() => location.hash.includes('zoom=') && !location.hash.includes('box='));
     },

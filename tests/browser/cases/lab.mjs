@@ -37,7 +37,7 @@ function keepSaved() {
 const found = (page) =>
   page.browser.waitFor(() => {
     const caption = document.querySelector('.lab caption')?.textContent;
-    const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .table'))?.closest('[hidden]'));
+    const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .scroll'))?.closest('[hidden]'));
     return isThere && caption;
   });
 

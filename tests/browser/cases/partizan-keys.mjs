@@ -9,7 +9,8 @@ import { openPart } from '../panels.mjs';
 const focused = (page) =>
   page.browser.eval(() => {
     const it = /** @type {HTMLElement | null} */ (document.activeElement);
-    return it?.dataset.command ?? it?.ariaLabel ?? it?.localName;
+    const { labels } = /** @type {Partial<HTMLInputElement>} */ (it ?? {});
+    return it?.dataset.command ?? it?.ariaLabel ?? labels?.[0]?.textContent ?? it?.localName;
   });
 
 /** @type {import('../case.mjs').Case[]} */

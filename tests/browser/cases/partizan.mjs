@@ -129,6 +129,7 @@ export default [
         page.browser.eval((/** @type {string} */ text) => {
           const input = /** @type {HTMLInputElement} */ (document.querySelector('.calculator input'));
           input.value = text;
+          input.dispatchEvent(new Event('input'));
           input.form?.requestSubmit();
         }, text);
       await type('{1|0} || 1/2');

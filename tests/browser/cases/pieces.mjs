@@ -241,7 +241,7 @@ export default [
     site: { inject: `${AXE}\nnavigator.clipboard.writeText = async (text) => void (window.copied = text);` },
     run: async (page) => {
       const listed = async (/** @type {string} */ which, /** @type {RegExp} */ expected) => {
-        await page.browser.waitFor(() => document.querySelector('.piece-inspector .row button'));
+        await page.browser.waitFor(() => document.querySelector('.piece-inspector .buttons button'));
         await press(page, which);
         await page.browser.waitFor(
           (/** @type {string} */ source) =>

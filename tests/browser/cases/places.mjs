@@ -31,7 +31,7 @@ async function openPlaces(page) {
 const press = (page, words) =>
   page.browser.eval((/** @type {string} */ begin) => {
     const buttons = [...document.querySelectorAll('#side .body button')];
-    const button = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(begin));
+    const button = buttons.find((one) => (one.ariaLabel ?? one.textContent ?? '').trim().startsWith(begin));
     if (!(button instanceof HTMLElement)) throw new Error(`no button ${begin}`);
     button.click();
   }, words);
@@ -104,11 +104,11 @@ export default [
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
       await openPlaces(page);
-      await page.browser.fill('#side input[name=x]', '9007199254740992');
-      await page.browser.fill('#side input[name=y]', '7');
+      await page.browser.fill('#go-x', '9007199254740992');
+      await page.browser.fill('#go-y', '7');
       await page.browser.press('Enter');
       const sentence = await page.browser.waitFor(() => {
-        const problem = document.querySelector('#side .problem');
+        const problem = document.querySelector('#go-x-problem');
         return problem?.checkVisibility() && problem.textContent;
       });
       page.equal(
@@ -116,7 +116,7 @@ export default [
         `x is a whole number from 0 to ${grouped(2 ** 53 - 1)}, not \u201c9007199254740992\u201d.`,
         'the sentence',
       );
-      await page.browser.fill('#side input[name=x]', '9007199254740991');
+      await page.browser.fill('#go-x', '9007199254740991');
       await page.browser.press('Enter');
       await page.browser.waitFor(() => location.hash.includes('x=9007199254740991.5&y=7.5&zoom=5'));
       await page.settled();
@@ -261,21 +261,21 @@ export default [
         ['k/3; 1.618k', ['100', '485']],
         ['x = 2^7, y = 1e2', ['128', '100']],
       ])) {
-        await page.browser.fill('.go [name=x]', typed);
+        await page.browser.fill('#go-x', typed);
         await page.browser.press('Enter');
         await page.browser.waitFor((place) => location.hash.includes(place), {
           args: [`x=${cell[0]}.5&y=${cell[1]}.5`],
         });
         page.equal(await page.browser.eval(values), cell, `the fields after \u201c${typed}\u201d`);
       }
-      await page.browser.fill('.go [name=y]', 'low');
+      await page.browser.fill('#go-y', 'low');
       await page.browser.press('Enter');
-      await page.browser.waitFor(() => document.querySelector('.go .problem')?.checkVisibility());
-      await page.browser.fill('.go [name=y]', '7');
+      await page.browser.waitFor(() => document.querySelector('#go-y-problem')?.checkVisibility());
+      await page.browser.fill('#go-y', '7');
       page.check(
         await page.browser.eval(
           () =>
-            !document.querySelector('.go .problem')?.checkVisibility() &&
+            !document.querySelector('#go-y-problem')?.checkVisibility() &&
             !document.querySelector('.go [aria-invalid=true]'),
         ),
         'nothing is complained of any more',

@@ -1,6 +1,6 @@
 // Sentences to the user: something was wrong or has changed. Each stays until it is dismissed.
 
-import { worded } from '../core/elements.js';
+import { button, element } from '../core/elements.js';
 
 const MOST = 4;
 
@@ -25,19 +25,18 @@ export class Notices {
   show(kind, sentence, { once = false, action } = {}) {
     if (once && (this.#dismissed.has(kind) || this.#shown.has(kind))) return;
     this.hide(kind);
-    const notice = document.createElement('div');
-    notice.className = 'notice';
-    const text = document.createElement('p');
-    text.append(worded(sentence));
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'dismiss';
-    button.setAttribute('aria-label', 'Dismiss this notice');
-    button.addEventListener('click', () => {
+    const dismiss = () => {
       this.#dismissed.add(kind);
       this.hide(kind);
-    });
-    notice.append(text, ...(action ? [action] : []), button);
+    };
+    const cross = button('', dismiss, { className: 'dismiss', ariaLabel: 'Dismiss this notice' });
+    const notice = element(
+      'div',
+      { className: 'notice' },
+      element('p', {}, sentence),
+      ...(action ? [action] : []),
+      cross,
+    );
     this.#list.append(notice);
     this.#shown.set(kind, notice);
     const [oldest] = this.#shown.keys();

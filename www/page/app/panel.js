@@ -1,5 +1,6 @@
 // The panel over the map: one part of the page has it at a time. Parts that belong together stand in one panel, each
 // under a tab of its own. On phones it is a sheet at the bottom.
+import { element } from '../core/elements.js';
 import { PANELS, panelOf } from './panels.js';
 
 /**
@@ -130,16 +131,15 @@ export class SidePanel {
     this.#tabs.hidden = tabs.length < 2;
     this.#body.role = tabs.length < 2 ? null : 'tabpanel';
     this.#tabs.replaceChildren(
-      ...tabs.map(([part, textContent]) => {
+      ...tabs.map(([part, label]) => {
         const isChosen = part === this.tab;
-        const tab = Object.assign(document.createElement('button'), {
-          type: 'button',
+        const properties = {
           role: 'tab',
           id: `tab-${part}`,
           ariaSelected: String(isChosen),
           tabIndex: isChosen ? 0 : -1,
-          textContent,
-        });
+        };
+        const tab = element('button', { type: 'button', ...properties }, label);
         tab.dataset.part = part;
         tab.setAttribute('aria-controls', 'side-body');
         return tab;

@@ -130,7 +130,7 @@ export const PARTS = {
   fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },
   lecture: { title: 'Lecture', keys: ['lecture'], load: () => import('../lecture/lecture.js') },
   more: { title: 'More', keys: [], load: () => import('../door/more.js') },
-  help: { title: 'Help', keys: [], load: () => import('./help.js') },
+  help: { title: 'Help', keys: [], load: () => import('../door/help.js') },
   work: { title: 'Progress', keys: [], load: () => import('../work/work.js') },
 };
 

@@ -1,5 +1,5 @@
 // The status line: the cell under the pointer (or at the centre, for fingers), and what it holds.
-import { worded } from '../core/elements.js';
+import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
 
@@ -127,15 +127,14 @@ export class Status {
       return;
     const place = placeOf(cell, this.#whose(game, pointed), known === null ? null : this.#colourOf(known));
     if (known === null) {
-      this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
+      this.#line.replaceChildren(place, element('span', { className: 'pending' }, 'not computed yet'));
       return;
     }
     const facts = familyOf(game)
       .facts(game, known, text)
       .map(({ kind, label, name, number, text }) => {
-        const fact = element('span', kind, label);
-        if (name !== undefined && number !== undefined) fact.append(value(name, number, text ?? String(number)));
-        return fact;
+        const told = name === undefined || number === undefined ? [] : [value(name, number, text ?? String(number))];
+        return element('span', { className: kind }, label, ...told);
       });
     this.#line.replaceChildren(place, ...facts);
   }
@@ -154,36 +153,17 @@ const nameOf = ({ key }, { cell, pointed }) => `${key} ${cell ? `${cell.x} ${cel
  */
 function placeOf({ x, y }, whose, colour) {
   const [across, down] = [grouped(x), grouped(y)];
-  const place = element('span', across.length + down.length < LONG_PLACE ? 'place' : 'place long', '');
-  const swatch = element('span', 'swatch', '');
+  const className = across.length + down.length < LONG_PLACE ? 'place' : 'place long';
+  const swatch = element('span', { className: 'swatch' });
   if (colour !== null) swatch.style.backgroundColor = colour;
-  place.append(swatch, `${whose} (`, value('x', x, across), ', ', value('y', y, down), ')');
-  return place;
-}
-
-/**
- * @param {string} tag
- * @param {string} className
- * @param {string} text
- */
-function element(tag, className, text) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text) made.textContent = text;
-  return made;
+  return element('span', { className }, swatch, `${whose} (`, value('x', x, across), ', ', value('y', y, down), ')');
 }
 
 /**
  * A number to read, which also carries itself exactly.
- * @param {string} name
+ * @param {string} className
  * @param {number | bigint} number
  * @param {string} text
  */
-function value(name, number, text) {
-  const data = document.createElement('data');
-  data.className = name;
-  data.value = String(number);
-  data.translate = false;
-  data.append(worded(text));
-  return data;
-}
+const value = (className, number, text) =>
+  element('data', { className, value: String(number), translate: false }, text);

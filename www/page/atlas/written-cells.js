@@ -71,6 +71,26 @@ export function writeInCells({ explorer, layers, palette, watch }, { leastScale,
   }
 }
 
+/**
+ * Draws each cell of an area, as far as it is in sight.
+ * @param {Scene} scene
+ * @param {Area} area
+ * @param {(index: number, cell: {x: number, y: number, left: number, top: number, width: number, height: number}) =>
+ *   void} draw `index`: in the area, row by row; the rest is where the cell lies on the board and on the screen
+ */
+export function eachInSight({ across, down, viewport }, area, draw) {
+  for (let y = area.y; y < area.y + area.height; y++) {
+    const [top, bottom] = [down(y), down(y + 1)];
+    if (bottom < 0 || top > viewport.height) continue;
+    for (let x = area.x; x < area.x + area.width; x++) {
+      const [left, right] = [across(x), across(x + 1)];
+      if (right < 0 || left > viewport.width) continue;
+      const index = (y - area.y) * area.width + x - area.x;
+      draw(index, { x, y, left, top, width: right - left, height: bottom - top });
+    }
+  }
+}
+
 /** @param {Area} outer @param {Area} inner */
 const holds = (outer, inner) =>
   outer.x <= inner.x &&

@@ -81,7 +81,7 @@ export async function start(host) {
     choice = next;
     own.set(next.palette, next.changes);
     if (isNew) host.recolour(changed(next.palette, next.changes));
-    if (controls?.legend === legend) controls.show(next);
+    if (controls?.legend === legend) show?.choose(controls, next);
     // A link that names the first palette goes on doing so: here, another one may be remembered.
     const [first] = legend.palettes;
     const named = next.palette !== first || link.get('palette') === first.name;
@@ -118,19 +118,20 @@ export async function start(host) {
       import('./show-panel.js'),
       styled('colours.css'),
     ]);
+    show ??= new ShowPanel(host);
     if (controls?.legend !== legend) {
       controls?.end();
-      controls = new LegendPanel(host, legend, values, {
-        onPalette: (palette) => choose({ palette, changes: own.get(palette) ?? new Map() }),
-        onColour: (index, colour) => choose({ ...choice, changes: new Map(choice.changes).set(index, colour) }),
+      const actions = {
+        onPalette: (/** @type {NamedPalette} */ palette) => choose({ palette, changes: own.get(palette) ?? new Map() }),
+        onColour: (/** @type {number} */ index, /** @type {string} */ colour) =>
+          choose({ ...choice, changes: new Map(choice.changes).set(index, colour) }),
         onReset: () => choose({ ...choice, changes: new Map() }),
-      });
+      };
+      controls = new LegendPanel(host, legend, values, actions, () => show?.draw());
     }
     const shown = controls;
-    shown.show(choice);
+    show.choose(shown, choice);
     shown.begin();
-    show ??= new ShowPanel(host, shown);
-    show.legend = shown;
     await show.follow();
     if (panel.owner !== before) return; // another one meanwhile
     panel.open({ name: NAME, body: show.element, onClose: () => shown.end() }, { focus: panel.owner !== NAME });

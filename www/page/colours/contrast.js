@@ -37,6 +37,8 @@ class Contrast {
   /** @type {(() => void) | null} */
   #unlay = null;
   #seen = '';
+  /** @type {ReturnType<Host['palette']>} */
+  #palette = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -77,15 +79,10 @@ class Contrast {
     if (!this.isOn) return;
     const { explorer, palette } = this.#host;
     const { key } = explorer.game;
-    const seen = JSON.stringify([
-      key,
-      explorer.view,
-      explorer.viewport,
-      explorer.counters.drawn,
-      palette() && palettes(/** @type {object} */ (palette())),
-    ]);
-    if (seen === this.#seen) return;
-    this.#seen = seen;
+    const seen = JSON.stringify([key, explorer.view, explorer.viewport, explorer.counters.drawn]);
+    const colours = palette(); // another object when they have changed
+    if (seen === this.#seen && colours === this.#palette) return;
+    [this.#seen, this.#palette] = [seen, colours];
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.isOn) return;
@@ -181,14 +178,4 @@ class Contrast {
     const [x, y] = [across(left), down(top)];
     context.drawImage(this.#canvas, x, y, across(right) - x, down(bottom) - y);
   }
-}
-
-/** A palette is another object when its colours have changed. @type {WeakMap<object, number>} */
-const numbers = new WeakMap();
-let lastNumber = 0;
-/** @param {object} palette */
-function palettes(palette) {
-  const number = numbers.get(palette) ?? ++lastNumber;
-  numbers.set(palette, number);
-  return number;
 }

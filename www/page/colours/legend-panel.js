@@ -1,7 +1,10 @@
-// The panel of colours: what each stands for, how much of the view has it, and a choice of others.
+// The colours in the Show panel: what each stands for, how much of the view has it, and a choice of others.
+import { html, live, nothing } from '../../vendor/lit-html.js';
 import { LiveCount, countedInView } from './histogram.js';
 import { amount } from '../core/amounts.js';
+import { worded } from '../core/elements.js';
 import { grouped } from '../core/format.js';
+import { press } from '../kit/fields.js';
 import { changed } from './palettes.js';
 
 /** @import { Values } from '../families/families.js' */
@@ -18,39 +21,27 @@ import { changed } from './palettes.js';
  * @property {() => void} onReset
  */
 
-/**
- * @typedef {{element: HTMLTableRowElement, swatch: HTMLElement | null, bar: HTMLElement | null, share:
- *   HTMLDataElement}} Row
- */
-
 export class LegendPanel {
   legend;
-  body = made('div', { className: 'legend' });
   #host;
+  #actions;
   #count;
   /** @type {() => void} */
   #unwatch = () => {};
-  /** @type {HTMLInputElement[]} a button a palette */
-  #choices = [];
-  #note = made('p');
-  /** @type {Row[]} by class */
-  #rows = [];
-  /** @type {{row: Row, first: number, end: number}[]} of several classes together */
-  #groups = [];
-  #known = made('p', { className: 'known' });
-  /** @type {HTMLInputElement[]} by class */
-  #wells = [];
-  #reset;
+  /** @type {Shares | null} null: nothing has been counted yet */
+  #shares = null;
 
   /**
    * @param {Host} host
    * @param {Legend} legend
    * @param {Values} values whose classes it explains
    * @param {LegendActions} actions
+   * @param {() => void} onChange draws it again
    */
-  constructor(host, legend, values, { onPalette, onColour, onReset }) {
+  constructor(host, legend, values, actions, onChange) {
     this.#host = host;
     this.legend = legend;
+    this.#actions = actions;
     const { explorer } = host;
     this.#count = new LiveCount(
       () => ({
@@ -58,15 +49,16 @@ export class LegendPanel {
         drawn: explorer.counters.drawn,
         steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address), values),
       }),
-      (shares) => this.#tell(shares),
+      (shares) => {
+        this.#shares = shares;
+        onChange();
+      },
     );
-    this.#reset = made('button', { type: 'button', className: 'plain', textContent: 'Reset', onclick: onReset });
-    this.body.append(this.#palettes(onPalette), this.#note, this.#table(), this.#known, this.#adjust(onColour));
   }
 
   /** The panel is opened: the view is counted. */
   begin() {
-    this.#count.stop();
+    this.end();
     this.#unwatch = this.#host.watch(() => this.#count.update());
     this.#count.update();
   }
@@ -77,124 +69,88 @@ export class LegendPanel {
   }
 
   /** @param {Choice} choice */
-  show({ palette, changes }) {
+  template({ palette, changes }) {
+    const { palettes, classes } = this.legend;
+    const { onPalette, onColour, onReset } = this.#actions;
     const scheme = changed(palette, changes);
-    for (const input of this.#choices) input.checked = input.value === palette.name;
-    this.#note.textContent = palette.note;
-    for (const [index, colour] of scheme.colours.entries()) {
-      const { swatch } = this.#rows[index];
-      if (swatch) swatch.style.background = striped(coloursOf(scheme, index));
-      this.#wells[index].value = colour;
-    }
-    this.#reset.disabled = changes.size === 0;
+    const strip = (/** @type {Scheme} */ scheme) =>
+      striped(scheme.colours.flatMap((_, index) => coloursOf(scheme, index)));
+    const pick =
+      (/** @type {number} */ index) =>
+      (/** @type {{target: HTMLInputElement}} */ { target }) =>
+        onColour(index, target.value);
+    return html`<div class="legend">
+      <fieldset aria-label="Palette" ?hidden=${palettes.length < 2}>
+        ${palettes.map(
+          (each) =>
+            html`<label>
+              <input
+                type="radio"
+                name="palette"
+                value=${each.name}
+                .checked=${live(each === palette)}
+                @change=${() => onPalette(each)}
+              /><span>${each.title}</span><span class="strip" .style=${strip(each.scheme)}></span>
+            </label>`,
+        )}
+      </fieldset>
+      <p>${palette.note}</p>
+      ${this.#table(scheme)}
+      <p class="known">${this.#shares ? worded(counted(this.#shares)) : nothing}</p>
+      <details>
+        <summary>Change colours</summary>
+        <div class="wells">
+          ${classes.map(
+            ({ label }, index) =>
+              html`<label ?hidden=${label === ''}>
+                <input type="color" .value=${live(scheme.colours[index])} @input=${pick(index)} /><span>${label}</span>
+              </label>`,
+          )}
+        </div>
+        ${press('Reset', onReset, { isDisabled: changes.size === 0 })}
+      </details>
+    </div>`;
   }
 
-  /** @param {(palette: NamedPalette) => void} onPalette */
-  #palettes(onPalette) {
-    const group = made('fieldset', { ariaLabel: 'Palette' });
-    group.hidden = this.legend.palettes.length < 2;
-    for (const palette of this.legend.palettes) {
-      const { name, title, scheme } = palette;
-      const input = made('input', { type: 'radio', name: 'palette', value: name, onchange: () => onPalette(palette) });
-      const strip = made('span', { className: 'strip' });
-      strip.style.background = striped(scheme.colours.flatMap((_, index) => coloursOf(scheme, index)));
-      const label = made('label');
-      label.append(input, made('span', { textContent: title }), strip);
-      group.append(label);
-      this.#choices.push(input);
-    }
-    return group;
-  }
-
-  #table() {
-    const table = made('table');
-    table.append(made('caption', { textContent: this.legend.caption }));
-    this.#rows = this.legend.classes.map(({ label }) => newRow(label, true));
-    for (const { label, first, end } of this.legend.groups) {
-      const part = made('tbody');
-      if (label !== null) {
-        const row = newRow(label);
-        this.#groups.push({ row, first, end });
-        part.append(row.element);
-      }
-      part.append(...this.#rows.slice(first, end).map(({ element }) => element));
-      table.append(part);
-    }
-    return table;
-  }
-
-  /** @param {(index: number, colour: string) => void} onColour */
-  #adjust(onColour) {
-    const wells = made('div', { className: 'wells' });
-    for (const index of this.#rows.keys()) {
-      const well = made('input', { type: 'color', oninput: () => onColour(index, well.value) });
-      const label = made('label');
-      label.append(well, made('span', { textContent: this.legend.classes[index].label }));
-      label.hidden = this.legend.classes[index].label === '';
-      wells.append(label);
-      this.#wells.push(well);
-    }
-    const details = made('details');
-    details.append(made('summary', { textContent: 'Change colours' }), wells, this.#reset);
-    return details;
-  }
-
-  /** @param {Shares} shares */
-  #tell({ counts, known, total }) {
-    const most = Math.max(...counts);
-    for (const [index, { share, bar }] of this.#rows.entries()) {
-      write(share, counts[index], known);
-      if (bar) bar.style.width = `${most > 0 ? (100 * counts[index]) / most : 0}%`;
-    }
-    for (const { row, first, end } of this.#groups)
-      write(
-        row.share,
-        counts.slice(first, end).reduce((sum, count) => sum + count, 0),
-        known,
-      );
-    const cells = `${total < 1e6 ? grouped(total) : amount(total)} cells`;
-    this.#known.textContent =
-      known === total
-        ? `Counted in all ${cells} in view.`
-        : known === 0
-          ? `None of the ${cells} in view is known yet.`
-          : `Counted in ${percent(known / total)} of the ${cells} in view; the others are not known yet.`;
+  /** @param {Scheme} scheme */
+  #table(scheme) {
+    const { caption, groups, classes } = this.legend;
+    const { counts, known } = this.#shares ?? { counts: classes.map(() => 0), known: 0 };
+    const most = Math.max(1, ...counts);
+    const share = (/** @type {number} */ count) =>
+      html`<td><data value=${count}>${known === 0 ? '\u2013' : percent(count / known)}</data></td>`;
+    const row = (/** @type {string} */ label, /** @type {number} */ index) =>
+      html`<tr ?hidden=${label === ''}>
+        <th scope="row"><span class="swatch" .style=${striped(coloursOf(scheme, index))}></span>${label}</th>
+        <td><span class="bar" .style=${`width: ${(100 * counts[index]) / most}%`}></span></td>
+        ${share(counts[index])}
+      </tr>`;
+    const heading = (/** @type {string} */ label, /** @type {number[]} */ counts) =>
+      html`<tr>
+        <th scope="rowgroup" colspan="2">${label}</th>
+        ${share(counts.reduce((sum, count) => sum + count, 0))}
+      </tr>`;
+    return html`<table>
+      <caption>
+        ${caption}
+      </caption>
+      ${groups.map(
+        ({ label, first, end }) =>
+          html`<tbody>
+            ${label === null ? nothing : heading(label, counts.slice(first, end))}
+            ${classes.slice(first, end).map(({ label }, at) => row(label, first + at))}
+          </tbody>`,
+      )}
+    </table>`;
   }
 }
 
-/**
- * @param {string} label
- * @param {boolean} [isClass] a class; otherwise several of them together
- * @returns {Row}
- */
-function newRow(label, isClass = false) {
-  const element = made('tr');
-  const head = made('th', { scope: isClass ? 'row' : 'rowgroup', colSpan: isClass ? 1 : 2 });
-  const swatch = isClass ? made('span', { className: 'swatch' }) : null;
-  const bar = isClass ? made('span', { className: 'bar' }) : null;
-  head.append(...(swatch ? [swatch] : []), label);
-  const share = made('data', { textContent: '\u2013' });
-  const cell = made('td');
-  cell.append(share);
-  element.append(head);
-  if (bar) {
-    const chart = made('td');
-    chart.append(bar);
-    element.append(chart);
-  }
-  element.append(cell);
-  element.hidden = label === '';
-  return { element, swatch, bar, share };
-}
-
-/**
- * @param {HTMLDataElement} share
- * @param {number} count cells
- * @param {number} known
- */
-function write(share, count, known) {
-  share.value = String(count);
-  share.textContent = known === 0 ? '\u2013' : percent(count / known);
+/** How much of the view has been counted. @param {Shares} shares */
+function counted({ known, total }) {
+  const cells = `${total < 1e6 ? grouped(total) : amount(total)} cells`;
+  if (known === total) return `Counted in all ${cells} in view.`;
+  if (known === 0) return `None of the ${cells} in view is known yet.`;
+  return `Counted in ${percent(known / total)} of the ${cells} in view; the others are not known yet.`;
 }
 
 /** @param {number} share 0 to 1 */
@@ -216,15 +172,5 @@ function striped(colours) {
   const stops = colours.map(
     (colour, i) => `${colour} ${(100 * i) / colours.length}% ${(100 * (i + 1)) / colours.length}%`,
   );
-  return `linear-gradient(90deg, ${stops.join(', ')})`;
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} name
- * @param {Partial<HTMLElementTagNameMap[T]>} [properties]
- * @returns {HTMLElementTagNameMap[T]}
- */
-function made(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties);
+  return `background: linear-gradient(90deg, ${stops.join(', ')})`;
 }

@@ -20,27 +20,42 @@
  */
 
 /**
- * The legend of a family that has none of its own: each class by its bounds, in the family's colours.
- * @param {string} name of the family
- * @param {Values} values
+ * A legend whose classes are called by their numbers in links.
+ * @param {Pick<Legend, 'name' | 'caption' | 'palettes'> & {labels: string[], groups?: Legend['groups']}} given
  * @returns {Legend}
  */
-export function plainLegend(name, { bounds, colours, palette = 'own' }) {
-  const labels = Array.from(bounds, (bound, index) => {
+export const numbered = ({ labels, groups = [{ label: null, first: 0, end: labels.length }], ...given }) => ({
+  ...given,
+  classes: labels.map((label, index) => ({ name: String(index), label })),
+  groups,
+  classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
+});
+
+/**
+ * What classes that have an order hold, by the least value of each.
+ * @param {ArrayLike<number>} bounds
+ */
+export const labelled = (bounds) =>
+  Array.from(bounds, (bound, index) => {
     const next = bounds[index + 1];
     if (bound === -Infinity) return next === undefined ? 'all' : `below ${next}`;
     if (next === undefined) return `${bound} and more`;
     return next === bound + 1 ? String(bound) : `${bound} to ${next - 1}`;
   });
-  return {
+
+/**
+ * The legend of a family that has none of its own: each class by its bounds, in the family's colours.
+ * @param {string} name of the family
+ * @param {Values} values
+ * @returns {Legend}
+ */
+export const plainLegend = (name, { bounds, colours, palette = 'own' }) =>
+  numbered({
     name,
     caption: 'Value, and share of the view',
-    classes: labels.map((label, index) => ({ name: String(index), label })),
-    groups: [{ label: null, first: 0, end: labels.length }],
+    labels: labelled(bounds),
     palettes: [{ name: palette, title: 'Its own', note: '', scheme: { colours } }],
-    classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
-  };
-}
+  });
 
 /**
  * A palette's colours with the user's changes: a changed class has one colour, whatever the parity, and with one

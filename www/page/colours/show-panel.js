@@ -10,6 +10,7 @@ import { CONTRAST } from './contrast.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
+/** @import { Choice } from './colours.js' */
 /** @import { LegendPanel } from './legend-panel.js' */
 /** @import { Overlays } from '../core/overlays.js' */
 /** @import { Fields } from '../families/families.js' */
@@ -17,30 +18,30 @@ import { CONTRAST } from './contrast.js';
 export class ShowPanel {
   element = element('div', { className: 'kit' });
   #host;
-  /** @type {LegendPanel} */
-  #legend;
+  /** @type {LegendPanel | null} once there is one */
+  #legend = null;
+  /** @type {Choice | null} */
+  #choice = null;
   /** @type {Map<string, Promise<Fields<any> | undefined>>} by family */
   #fields = new Map();
-  /** @type {Fields<any> | undefined} of the game that is shown */
+  /** @type {Fields<any> | undefined} of the family whose game was shown last */
   #shown;
+  #family = '';
   /** @type {Overlays} */
   #overlays = PLAIN;
   #small = matchMedia(SMALL_SCREEN);
   #drawn = '';
 
-  /**
-   * @param {Host} host
-   * @param {LegendPanel} legend
-   */
-  constructor(host, legend) {
+  /** @param {Host} host */
+  constructor(host) {
     this.#host = host;
-    this.#legend = legend;
     host.watch(() => this.element.isConnected && this.#state !== this.#drawn && void this.follow());
   }
 
-  /** @param {LegendPanel} legend of the game that is shown now */
-  set legend(legend) {
-    this.#legend = legend;
+  /** @param {LegendPanel} legend of the game that is shown now @param {Choice} choice of its colours */
+  choose(legend, choice) {
+    [this.#legend, this.#choice] = [legend, choice];
+    this.draw();
   }
 
   /** What is drawn here, as far as others may change it. */
@@ -60,7 +61,8 @@ export class ShowPanel {
       fields.catch(() => void this.#fields.delete(game.family)),
       family.overlays?.().catch(() => PLAIN) ?? PLAIN,
     ]);
-    if (this.#host.explorer.game.family === game.family) this.#draw();
+    this.#family = game.family;
+    if (this.#host.explorer.game.family === game.family) this.draw();
   }
 
   /** @type {import('../families/families.js').FieldsPage<Game>} */
@@ -69,18 +71,19 @@ export class ShowPanel {
       const { explorer, changeGame } = this.#host;
       if (game.key !== explorer.game.key) changeGame(game);
     },
-    redraw: () => this.#draw(),
+    redraw: () => this.draw(),
   };
 
-  #draw() {
+  draw() {
     const { explorer, link, toggle } = this.#host;
-    const layers = this.#shown?.show?.(explorer.game);
+    // Counts may come when another family's game is shown, before its fields.
+    const layers = this.#family === explorer.game.family ? this.#shown?.show?.(explorer.game) : undefined;
     const on = overlaysOn(link.get(OVERLAYS), this.#overlays, this.#small.matches);
     render(
       html`${layers ? html`<section class="fields">${layers}</section>` : nothing}
         <section>
           <h3>Colours</h3>
-          ${this.#legend.body}
+          ${this.#legend && this.#choice ? this.#legend.template(this.#choice) : nothing}
         </section>
         <section>
           <h3>On the map</h3>
@@ -116,7 +119,7 @@ export class ShowPanel {
     link.set(OVERLAYS, isUsual ? null : text);
     remember(storage, OVERLAYS, isUsual ? null : text);
     this.#drawn = this.#state;
-    this.#draw();
+    this.draw();
     explorer.schedule();
   }
 }

@@ -22,20 +22,6 @@ export function canvasOf(width, height, settings) {
 }
 
 /**
- * Draws the path that was begun, or what else is stroked, once for each style.
- * @param {CanvasRenderingContext2D} context
- * @param {[style: string, width: number][]} styles the widest first
- * @param {() => void} [stroke]
- */
-export function strokes(context, styles, stroke = () => context.stroke()) {
-  for (const [style, width] of styles) {
-    context.strokeStyle = style;
-    context.lineWidth = width;
-    stroke();
-  }
-}
-
-/**
  * A text that shows on every colour.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text

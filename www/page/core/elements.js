@@ -54,32 +54,6 @@ export function button(text, act, properties = {}) {
   return made;
 }
 
-/**
- * Rows of names and what they stand for.
- * @param {[string, Node | string][]} rows
- * @param {string} [className]
- */
-export function pairs(rows, className = 'pairs') {
-  return element(
-    'dl',
-    { className },
-    ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]),
-  );
-}
-
 /** Whether a click on a link is the page's own, and asks for no other tab or window. @param {MouseEvent} event */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
-
-/**
- * An element of a drawing.
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {...(Node | string)} children
- */
-export function svg(tag, attributes, ...children) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children);
-  return made;
-}

@@ -41,3 +41,17 @@ export const along = (ramp, count) =>
     const [lower, upper] = [from, to].map(channelsOf);
     return colourFrom(lower.map((channel, index) => channel + (upper[index] - channel) * (at % 1)));
   });
+
+/** The same of a light: a channel's value, 0 to 255, not rounded. @param {number} light 0 to 1 */
+export const channelOfLight = (light) =>
+  255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/**
+ * The average of colours, in linear light.
+ * @param {(readonly [colour: string, share: number])[]} parts
+ */
+export function mixed(parts) {
+  const whole = parts.reduce((sum, [, share]) => sum + share, 0);
+  const lights = parts.map(([colour, share]) => lightOf(colour).map((light) => (light * share) / whole));
+  return colourFrom([0, 1, 2].map((at) => channelOfLight(lights.reduce((sum, light) => sum + light[at], 0))));
+}

@@ -1,7 +1,7 @@
 // Which part of the board is taken: the cells in sight, wherever the view goes, until others are typed. Those are
 // marked on the map.
-import { strokes } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
+import { stroke } from '../core/strokes.js';
 import { html } from '../../vendor/lit-html.js';
 import { fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { namesOf } from '../families/families.js';
@@ -160,12 +160,7 @@ function drawOutline(context, { viewport, across, down }, { x, y, width, height 
   context.rect(-OUTSIDE, -OUTSIDE, viewport.width + 2 * OUTSIDE, viewport.height + 2 * OUTSIDE);
   context.rect(left, top, right - left, bottom - top);
   context.fill('evenodd');
-  strokes(
-    context,
-    [
-      ['rgb(12 8 4 / 85%)', 4],
-      ['#fffaf0', 1.5],
-    ],
-    () => context.strokeRect(left, top, right - left, bottom - top),
-  );
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  stroke(context, ['rgb(12 8 4 / 85%)', 4], ['#fffaf0', 1.5]);
 }

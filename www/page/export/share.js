@@ -87,7 +87,7 @@ class Share {
   #makers = {};
   /** What was in sight before the panel covered some of it, as long as the map stays as it is. */
   #seen = { href: '', link: '' };
-  /** @type {{link: string, picture: Element} | null} */
+  /** @type {{link: string, picture: TemplateResult} | null} */
   #qr = null;
   /** What is chosen in the tabs. */
   #chosen = {

@@ -18,19 +18,21 @@ const [WIDTH, HEIGHT] = [480, 300];
  * @param {string} claims the link to what is claimed of the pattern
  */
 export const cards = ({ text, chapters, items }, current, claims) =>
-  html`<div class="gallery">
-    ${nodes(text)}
-    <p>
-      <a class="begin" href=${items[0].link}>Begin the tour</a>
-      ${current && html` · <a class="resume" href=${current.link}>Resume at “${current.title}”</a>`}
+  html`<div class="kit gallery">
+    <div>${nodes(text)}</div>
+    <p class="buttons">
+      <a class="main begin" href=${items[0].link}>Begin the tour</a>
+      ${current && html`<a class="plain resume" href=${current.link}>Resume at “${current.title}”</a>`}
     </p>
     <p><a href=${claims}>Claims about the pattern, and what we found</a></p>
     ${chapters.map(
       ({ title, items }) =>
-        html`<h3>${title}</h3>
+        html`<section>
+          <h3>${title}</h3>
           <ul class="cards">
             ${items.map((item) => card(item, item === current))}
-          </ul>`,
+          </ul>
+        </section>`,
     )}
   </div>`;
 
@@ -63,7 +65,7 @@ export function story(gallery, item) {
 }
 
 /** Where one goes after the last step. */
-const ONWARDS = html`<p class="onwards">
+const ONWARDS = html`<p class="buttons onwards">
   That was the last step. Go on with
   <button type="button" class="plain" data-step="all">All pictures</button>
   <button type="button" class="plain" data-step="play">Play</button>

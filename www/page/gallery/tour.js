@@ -46,7 +46,7 @@ class Tour {
   /** @type {Item | null} where the tour was left */
   #left = null;
   /** reads each step out: what is in the panel is replaced too quickly for that */
-  #spoken = element('p', { role: 'status', className: 'tour-spoken' });
+  #spoken = element('p', { role: 'status', className: 'spoken tour-spoken' });
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
   #finger = null;
 

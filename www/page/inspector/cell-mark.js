@@ -1,15 +1,10 @@
 // The selected cell on the map.
+import { DARK, LIGHT, stroke } from '../core/strokes.js';
 import { scaleOf } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
 
-/** Whatever the palette, one of these shows. */
-const STROKES = /** @type {[string, number][]} */ ([
-  ['rgb(0 0 0 / 85%)', 6],
-  ['#fff', 4],
-  ['#ff4d2e', 2],
-]);
 const FRAMED_CELL = 6;
 
 /**
@@ -23,9 +18,5 @@ export function drawCellMark(context, scene, { x, y }) {
   context.beginPath();
   if (scaleOf(scene.view.zoom) >= FRAMED_CELL) context.rect(left - 2, top - 2, right - left + 4, bottom - top + 4);
   else context.arc((left + right) / 2, (top + bottom) / 2, 7, 0, 2 * Math.PI);
-  for (const [colour, wide] of STROKES) {
-    context.strokeStyle = colour;
-    context.lineWidth = wide;
-    context.stroke();
-  }
+  stroke(context, [DARK, 6], [LIGHT, 4], ['#ff4d2e', 2]);
 }

@@ -1,7 +1,9 @@
-// What a family says of the cell that is selected: its explainer fills the panel, and draws on the map.
+// What a family says of the cell that is selected: its explainer finds out about it, tells of it in the panel, and
+// draws on the map. What it has found is kept by the inspector.
 
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Layer } from '../map/layers.js' */
+/** @import { Scene } from '../map/layers.js' */
 /** @import { Box } from '../core/view.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -15,7 +17,7 @@
  */
 
 /**
- * @typedef {object} Finding  what was asked for
+ * @typedef {object} Asked  how a cell is found out about
  * @property {AbortSignal} signal another cell is selected
  * @property {(trouble: Trouble) => void} onTrouble why it lasts
  * @property {boolean} agreed it may take as long as it takes
@@ -32,16 +34,28 @@
 
 /**
  * @template {Game} G
+ * @typedef {{game: G, cell: Cell}} Subject
+ */
+
+/**
+ * @template {Game} G
+ * @template Found
+ * @typedef {(context: CanvasRenderingContext2D, scene: Scene, subject: Subject<G>, found: Found | null) => void} Mark
+ *   `found`: null as long as nothing is known
+ */
+
+/**
+ * @template {Game} G
+ * @template [Found=any]
  * @typedef {object} Explainer
- * @property {HTMLElement} element for the panel
- * @property {(game: G, cell: Cell) => void} begin another cell is selected, of which nothing is known yet
- * @property {(finding: Finding) => Promise<string | null>} find finds out about that cell. What a screen reader is told
- *   of it; null if it would take long, which `onTrouble` has been told
- * @property {() => void} show writes what is known into the element, in the map's colours
- * @property {() => void} end no cell is selected
- * @property {Partial<Record<'under' | 'on' | 'over', Layer>>} [layers] under what is written on the map, on it, and
- *   over it
+ * @property {(subject: Subject<G>, asked: Asked) => Promise<Found | null>} find finds out about a cell; null if it
+ *   would take long, which `onTrouble` has been told
+ * @property {(subject: Subject<G>, found: Found) => string} said what a screen reader is told of it
+ * @property {(subject: Subject<G>, found: Found) => TemplateResult} template of the panel, in the map's colours
+ * @property {Partial<Record<'under' | 'on' | 'over', Mark<G, Found>>>} [layers] under what is written on the map, on
+ *   it, and over it
  * @property {Record<string, () => void>} [keys] while the panel or the map has the focus
+ * @property {() => void} [end] the cell is no longer selected
  */
 
 export {};

@@ -1,20 +1,23 @@
 // The inspector: a cell is selected by click, tap, key or link, and the explainer of its game tells of it in the side
 // panel and on the map. Loaded when the first cell is selected.
-import { CellPanel } from './cell-panel.js';
+import { html, nothing, render } from '../../vendor/lit-html.js';
 import { Cursor } from './cursor.js';
 import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../core/view.js';
-import { PlainExplainer } from './plain-explainer.js';
+import { amount, partOf } from '../core/amounts.js';
 import { drawCellMark } from './cell-mark.js';
 import { element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
+import { press } from '../kit/fields.js';
+import { plainExplainer } from './plain-explainer.js';
 import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from '../core/selection.js';
 import { whenReached } from './when-reached.js';
 
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Explainer, Surroundings, Trouble } from './explainer.js' */
+/** @import { Explainer, Subject, Surroundings, Trouble } from './explainer.js' */
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -38,7 +41,7 @@ export function start(host) {
 
 class Inspector {
   #host;
-  #panel;
+  #body = element('div', { className: 'inspector', tabIndex: -1 });
   #cursor;
   #said = element('div', { className: 'spoken', role: 'status' });
   /** @type {Cell | null} */
@@ -47,10 +50,16 @@ class Inspector {
   #game = '';
   /** @type {Map<string, Promise<Explainer<any>>>} by family, once a cell of it has been selected */
   #explainers = new Map();
-  /** @type {{family: string, explainer: Explainer<any>} | null} who explains the cell */
+  /** @type {{explainer: Explainer<any>, subject: Subject<any>} | null} who explains the cell */
   #teller = null;
-  /** whether the cell has been found out about */
-  #isKnown = false;
+  /** what has been found out about it; null: nothing yet */
+  #found = null;
+  /** @type {TemplateResult | null} what is told of that, or of the cell before */
+  #told = null;
+  /** @type {Trouble | {state: 'refused', sentence: string} | null} why nothing is told */
+  #trouble = null;
+  /** @type {Element | null} what has the focus in the panel, or had it before it was out of sight */
+  #focused = null;
   /** @type {ReturnType<Host['palette']>} */
   #palette = null;
   #asking = new AbortController();
@@ -65,14 +74,10 @@ class Inspector {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#panel = new CellPanel({
-      compute: () => void this.#read(true),
-      useArrows: () => this.#useArrows(!this.#cursor.active),
-    });
     this.#cursor = new Cursor(
       host.map,
       (dx, dy) => this.#move(dx, dy),
-      () => (this.#panel.isCursorActive = this.#cursor.active),
+      () => this.#draw(),
     );
     this.#styles = styled('inspector.css');
     document.body.append(this.#said);
@@ -141,10 +146,11 @@ class Inspector {
     if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
     if (this.#layers.length === 0) {
       this.#layers = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map((layer) =>
-        layers.add((context, scene) => this.#draw(layer, context, scene), HEIGHTS[layer]),
+        layers.add((context, scene) => this.#mark(layer, context, scene), HEIGHTS[layer]),
       );
     }
-    if (panel.owner !== NAME) this.#panel.clear();
+    if (panel.owner !== NAME) this.#told = this.#trouble = null;
+    this.#draw();
     const opened = Promise.all([this.#styles, settled]).then(
       () => open && this.#cell === cell && panel.owner !== NAME && this.#open({ focus }),
     );
@@ -159,7 +165,7 @@ class Inspector {
   #open(options) {
     if (!this.#cell) return;
     const title = `Cell (${grouped(this.#cell.x)}, ${grouped(this.#cell.y)})`;
-    this.#host.panel.open({ name: NAME, title, body: this.#panel.element, onClose: () => this.#closed() }, options);
+    this.#host.panel.open({ name: NAME, title, body: this.#body, onClose: () => this.#closed() }, options);
   }
 
   /** The panel was closed, or another part has it: then the selection stays. */
@@ -171,9 +177,10 @@ class Inspector {
   #deselect() {
     if (!this.#cell) return;
     this.#cell = null;
-    this.#isKnown = false;
+    this.#found = null;
     this.#asking.abort();
-    this.#teller?.explainer.end();
+    this.#teller?.explainer.end?.();
+    this.#teller = null;
     this.#said.textContent = '';
     for (const remove of this.#layers.splice(0)) remove();
     if (this.#host.link.get(SELECTION)) this.#host.link.set(SELECTION, null);
@@ -188,31 +195,27 @@ class Inspector {
     const cell = this.#cell;
     if (!cell) return;
     this.#asking.abort();
-    this.#isKnown = false;
+    this.#found = null;
     const { signal } = (this.#asking = new AbortController());
     const { game } = explorer;
+    const subject = { game, cell };
     this.#game = game.key;
-    if (this.#teller?.family !== game.family) {
-      this.#teller?.explainer.end();
-      this.#teller = null;
-    }
-    this.#teller?.explainer.begin(game, cell); // at once, if it is here: it draws meanwhile
+    this.#teller?.explainer.end?.();
+    // If it is here, it draws meanwhile.
+    this.#teller = this.#teller?.subject.game.family === game.family ? { ...this.#teller, subject } : null;
     try {
       const explainer = await this.#explainerOf(game);
       signal.throwIfAborted();
-      if (this.#teller?.explainer !== explainer) {
-        this.#teller = { family: game.family, explainer };
-        explainer.begin(game, cell);
-      }
+      this.#teller = { explainer, subject };
       const onTrouble = (/** @type {Trouble} */ trouble) => signal.aborted || this.#tell(trouble);
       const isAtWork = () => !agreed && explorer.work.state === 'working';
       await whenReached(pool, game, cell, { isAtWork, signal, onTrouble });
-      const said = await explainer.find({ signal, agreed, onTrouble });
-      if (said === null || signal.aborted) return;
-      this.#isKnown = true;
+      const found = await explainer.find(subject, { signal, agreed, onTrouble });
+      if (found === null || signal.aborted) return;
+      this.#found = found;
       this.#show();
       this.#entitle();
-      this.#said.textContent = spoken(said);
+      this.#said.textContent = spoken(explainer.said(subject, found));
     } catch (error) {
       if (signal.aborted || explorer.game.key !== game.key) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);
@@ -240,7 +243,7 @@ class Inspector {
     const loading =
       this.#explainers.get(game.family) ??
       familyOf(game).explain?.(surroundings) ??
-      Promise.resolve(new PlainExplainer(surroundings));
+      Promise.resolve(plainExplainer(surroundings));
     this.#explainers.set(game.family, loading);
     return loading.catch((cause) => {
       this.#explainers.delete(game.family); // the next try may find the network again
@@ -253,19 +256,21 @@ class Inspector {
    * @param {CanvasRenderingContext2D} context
    * @param {Scene} scene
    */
-  #draw(layer, context, scene) {
+  #mark(layer, context, scene) {
     if (!this.#cell) return;
-    if (this.#teller?.family === scene.game.family) {
+    if (this.#teller?.subject.game.family === scene.game.family) {
+      const { explainer, subject } = this.#teller;
       context.save();
-      this.#teller.explainer.layers?.[layer]?.(context, scene);
+      explainer.layers?.[layer]?.(context, scene, subject, this.#found);
       context.restore();
     }
     if (layer === 'on') drawCellMark(context, scene, this.#cell);
   }
 
-  /** @param {Parameters<CellPanel['tell']>[0]} trouble */
+  /** @param {Trouble | {state: 'refused', sentence: string}} trouble */
   #tell(trouble) {
-    this.#panel.tell(trouble);
+    this.#trouble = trouble;
+    this.#draw();
     this.#entitle();
   }
 
@@ -277,18 +282,43 @@ class Inspector {
   /** Shows what is known, in the page's colours. */
   #show() {
     this.#palette = this.#host.palette();
-    if (this.#isKnown && this.#teller) {
-      this.#teller.explainer.show();
-      this.#panel.show(this.#teller.explainer.element);
+    if (this.#found !== null && this.#teller) {
+      const { explainer, subject } = this.#teller;
+      this.#told = explainer.template(subject, this.#found);
+      this.#trouble = null;
+      this.#draw();
     }
     this.#host.explorer.schedule();
+  }
+
+  /** Draws the panel. What has the focus has it again when it is back in sight, and until then the panel has it. */
+  #draw() {
+    const { activeElement } = document;
+    const isHere = this.#body.contains(activeElement);
+    if (isHere && activeElement !== this.#body) this.#focused = activeElement;
+    const trouble = this.#trouble;
+    const compute = trouble?.state === 'long' ? press('Compute it', () => void this.#read(true)) : nothing;
+    const why = trouble ? html`${sentenceOf(trouble)} ${compute}` : nothing;
+    const isActive = this.#cursor.active;
+    render(
+      html`<p class="trouble" ?hidden=${!trouble}>${why}</p>
+        <div class="kit" ?hidden=${trouble !== null || this.#told === null}>${this.#told ?? nothing}</div>
+        ${press('Move with the arrow keys', () => this.#useArrows(!isActive), {
+          className: 'plain arrows',
+          isPressed: isActive,
+        })}`,
+      this.#body,
+    );
+    if (!isHere) return;
+    const focused = /** @type {HTMLElement} */ (this.#focused?.checkVisibility() ? this.#focused : this.#body);
+    focused.focus({ preventScroll: true });
   }
 
   /** After each frame: another game may have begun, or other colours been chosen. */
   #follow() {
     if (!this.#cell) return;
     if (this.#host.explorer.game.key !== this.#game) void this.#read();
-    else if (this.#isKnown && this.#host.palette() !== this.#palette) this.#show();
+    else if (this.#found !== null && this.#host.palette() !== this.#palette) this.#show();
   }
 
   /** @param {boolean} active */
@@ -312,7 +342,7 @@ class Inspector {
   #key(event) {
     const { map, panel } = this.#host;
     if (panel.owner !== NAME || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target !== map && !this.#panel.element.contains(/** @type {Node} */ (event.target))) return;
+    if (event.target !== map && !this.#body.contains(/** @type {Node} */ (event.target))) return;
     this.#teller?.explainer.keys?.[event.key]?.();
   }
 
@@ -340,5 +370,19 @@ class Inspector {
     const dx = way(across, covered.left + MARGIN, viewport.width - covered.right - MARGIN);
     const dy = way(down, covered.top + MARGIN, viewport.height - covered.bottom - MARGIN);
     if (dx !== 0 || dy !== 0) move(() => explorer.pan(dx, dy, GLIDE_MILLISECONDS));
+  }
+}
+
+/** @param {Trouble | {state: 'refused', sentence: string}} trouble */
+function sentenceOf(trouble) {
+  switch (trouble.state) {
+    case 'waiting':
+      return 'Not computed yet: the map is on its way there.';
+    case 'computing':
+      return `Computing: ${partOf(trouble.done, trouble.total)} cells.`;
+    case 'long':
+      return `Not computed yet: ${amount(trouble.cells)} cells come before this one.`;
+    case 'refused':
+      return trouble.sentence;
   }
 }

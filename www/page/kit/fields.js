@@ -1,6 +1,7 @@
 // The fields of panels: a label over a field, and under it what is wrong with what was typed. A field is made once;
 // its template is drawn with what it is to say.
 import { html, live, nothing, render } from '../../vendor/lit-html.js';
+import { worded } from '../core/elements.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 
@@ -255,18 +256,37 @@ export const segmented = ({ name, label, value, options, onChoice, isDisabled = 
 
 /**
  * @param {string} label
- * @param {() => void} act
- * @param {{className?: 'main' | 'plain' | '', title?: string, isDisabled?: boolean}} [options]
+ * @param {(event: Event) => void} act
+ * @param {{className?: string, title?: string, name?: string, isDisabled?: boolean, isPressed?: boolean}} [options]
+ *   `name`: what it is called where the label is a sign
  */
-export const press = (label, act, { className = 'plain', title, isDisabled = false } = {}) =>
+export const press = (label, act, { className = 'plain', title, name, isDisabled = false, isPressed } = {}) =>
   html`<button
     type="button"
     class=${className}
     title=${title ?? nothing}
+    aria-label=${name ?? nothing}
+    aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
     ?disabled=${isDisabled}
     .textContent=${label}
     @click=${act}
   ></button>`;
+
+/**
+ * Rows of names and what they stand for.
+ * @param {(readonly [name: string, meaning: string | Node | TemplateResult])[]} rows
+ * @param {string} [className]
+ */
+export const pairs = (rows, className = 'pairs') => {
+  const row = (/** @type {typeof rows[0]} */ [name, meaning]) => [
+    html`<dt>${worded(name)}</dt>`,
+    html`<dd>${typeof meaning === 'string' ? worded(meaning) : meaning}</dd>`,
+  ];
+  return html`<dl class=${className}>${rows.flatMap(row)}</dl>`;
+};
+
+/** A colour of the map. @param {string} colour */
+export const swatch = (colour) => html`<span class="swatch" .style=${`background-color: ${colour}`}></span>`;
 
 /** The cross at a corner. @param {string} title @param {() => void} act */
 export const dismiss = (title, act) =>

@@ -4,13 +4,13 @@ import { copied, grouped } from '../core/format.js';
 import { save } from '../export/files.js';
 import { press } from '../kit/fields.js';
 import { cellsOf, fileOf } from './bench.js';
-import { drawPlot, svgText } from './plot.js';
+import { drawPlot, markup, svgText } from './plot.js';
 
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Experiment } from '../../shared/lab.js' */
 /** @import { Table } from './bench.js' */
 /** @import { Plotted } from './plot.js' */
 
-const NAMESPACE = 'http://www.w3.org/2000/svg';
 const SIZE = { width: 326, height: 250 };
 /** In a file there is more room. */
 const SAVED = { width: 720, height: 450 };
@@ -24,7 +24,7 @@ export class Findings {
   #title = '';
   /** of files, without ending */
   #name = '';
-  /** @type {{plot: Plotted, element: SVGElement} | null} null: nothing has been found yet */
+  /** @type {{plot: Plotted, drawing: TemplateResult} | null} null: nothing has been found yet */
   #drawn = null;
   /** @type {Table | null} */
   #table = null;
@@ -52,7 +52,7 @@ export class Findings {
    */
   draw({ title, plot: { x, y, series } }, points) {
     const plot = { x, y, series: series.map(({ kind }, index) => ({ kind, points: points[index] ?? [] })) };
-    this.#drawn = { plot, element: plotElement(plot) };
+    this.#drawn = { plot, drawing: plotted(plot) };
     this.#title = title;
     this.#onChange();
   }
@@ -72,7 +72,7 @@ export class Findings {
 
   template() {
     return html`<section class="findings" ?hidden=${this.#drawn === null}>
-      ${this.#drawn?.element} ${this.#table ? this.#tableOf(this.#table) : nothing}
+      ${this.#drawn?.drawing} ${this.#table ? this.#tableOf(this.#table) : nothing}
     </section>`;
   }
 
@@ -88,7 +88,7 @@ export class Findings {
         ${press('Copy link', () => void this.#hand(location.href, 'The link has been copied.'))}
       </div>
       <p class="quiet" role="status" .textContent=${this.#said}></p>
-      <div class="table" tabindex="0" role="region" aria-label="Table">
+      <div class="scroll" tabindex="0" role="region" aria-label="Table">
         <table>
           <caption .textContent=${rows === 0 ? 'No rows' : caption}></caption>
           <thead>
@@ -168,21 +168,14 @@ export class Findings {
 }
 
 /** @param {Plotted} plot */
-export function plotElement(plot) {
+export function plotted(plot) {
   const { x, y, series } = plot;
   const points = series.reduce((sum, { points: { length } }) => sum + length / 2, 0);
-  const { width, height } = SIZE;
-  const plotted = shaped('svg', { class: 'plot', role: 'img', viewBox: `0 0 ${width} ${height}` });
-  const words = `Plot of ${y.label} against ${x.label}, ${points} points. The table below has the numbers.`;
-  plotted.setAttribute('aria-label', words);
-  plotted.append(...drawPlot(plot, SIZE).map(({ tag, attributes, text }) => shaped(tag, attributes, text)));
-  return plotted;
-}
-
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
-function shaped(tag, attributes, text) {
-  const made = /** @type {SVGElement} */ (document.createElementNS(NAMESPACE, tag));
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  if (text !== undefined) made.textContent = text;
-  return made;
+  return html`<svg
+    class="plot"
+    role="img"
+    viewBox="0 0 ${SIZE.width} ${SIZE.height}"
+    aria-label="Plot of ${y.label} against ${x.label}, ${points} points. The table below has the numbers."
+    .innerHTML=${markup(drawPlot(plot, SIZE))}
+  ></svg>`;
 }

@@ -1,15 +1,15 @@
 // Instruments on the map: one is taken up, laid on cells by click, tap or in fields, and tells what it measures there.
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { sameGame } from '../../shared/games.js';
-import { element, pairs } from '../core/elements.js';
+import { element } from '../core/elements.js';
 import { readInteger } from '../core/numbers.js';
 import { readWholePair } from '../core/pairs.js';
 import { cellAt } from '../core/view.js';
 import { familyOf } from '../families/families.js';
 import { frameOf } from '../gallery/frame.js';
-import { Field, press, problem, segmented } from '../kit/fields.js';
+import { Field, pairs, press, problem, segmented } from '../kit/fields.js';
 import { cellsOf } from './bench.js';
-import { Findings, plotElement } from './findings.js';
+import { Findings, plotted } from './findings.js';
 import { Cells } from './instruments/cells.js';
 import { INSTRUMENTS, latticeArea } from './instruments/instruments.js';
 import { drawMarks } from './instruments/marks.js';
@@ -326,7 +326,7 @@ export class Measure {
             ${hasVectors ? press('Find vectors here', () => void this.#findVectors()) : nothing}
           </div>
           <div class="report" role="status">${facts ? pairs(facts) : this.#said}</div>
-          ${beside ? plotElement(beside) : nothing}
+          ${beside ? plotted(beside) : nothing}
         </section>
         ${this.#findings.template()}`,
       this.element,

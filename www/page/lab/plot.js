@@ -76,25 +76,27 @@ export function drawPlot({ x, y, series }, { width, height }) {
   ];
 }
 
+/** Shapes as the markup of an SVG. @param {Shape[]} shapes */
+export const markup = (shapes) =>
+  shapes
+    .map(({ tag, attributes, text: content }) => {
+      const all = Object.entries(attributes)
+        .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+        .join('');
+      return `<${tag}${all}>${escaped(content ?? '')}</${tag}>`;
+    })
+    .join('');
+
 /**
  * A plot as a file of its own.
  * @param {Shape[]} shapes
  * @param {{width: number, height: number}} size
  * @param {string} title
  */
-export function svgText(shapes, { width, height }, title) {
-  const written = shapes.map(({ tag, attributes, text: content }) => {
-    const all = Object.entries(attributes)
-      .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
-      .join('');
-    return `<${tag}${all}>${escaped(content ?? '')}</${tag}>`;
-  });
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
-    `${height}"><title>${escaped(title)}</title>` +
-    `<style>${STYLE}</style><rect width="${width}" height="${height}" fill="#fffdf8"/>${written.join('')}</svg>\n`
-  );
-}
+export const svgText = (shapes, { width, height }, title) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
+  `${height}"><title>${escaped(title)}</title>` +
+  `<style>${STYLE}</style><rect width="${width}" height="${height}" fill="#fffdf8"/>${markup(shapes)}</svg>\n`;
 
 /** @type {Record<string, (points: number[][]) => string>} */
 const PATHS = {

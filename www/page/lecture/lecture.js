@@ -27,7 +27,7 @@ export async function start(host) {
 /** @implements {Part} */
 class Lecture {
   #host;
-  #said = element('p', { id: 'lecture-said', role: 'status' });
+  #said = element('p', { id: 'lecture-said', className: 'spoken', role: 'status' });
   #title = element('p', { className: 'subject' });
   #qr = button('QR code', () => this.#toggleCode(), { title: 'QR code of this view ( q )', ariaExpanded: 'false' });
   #bar = element(

@@ -5,7 +5,7 @@ import { LIMIT } from '../core/view.js';
 
 /** @import { LookAround } from '../../shared/queens.js' */
 /** @import { QueensGame } from '../../shared/queens.js' */
-/** @import { Finding as Asked } from '../inspector/explainer.js' */
+/** @import { Asked } from '../inspector/explainer.js' */
 /** @import { Cell } from '../core/selection.js' */
 /** @import { Direction, LineOfSight } from './sights.js' */
 /** @import { Pool } from '../workers/pool.js' */

@@ -18,19 +18,22 @@ export class EdgeCounts {
   #wanted = { north: 0, west: 0, northwest: 0 };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #closing = new AbortController();
+  #signal;
 
   /**
    * @param {Pick<CellReader, 'count'>} reader
    * @param {Finding} finding
    * @param {Record<Direction, number>} totals all palaces that are seen
+   * @param {AbortSignal} signal ends it: nothing more is asked for
    * @param {() => void} onChange more is known
    */
-  constructor(reader, finding, totals, onChange) {
+  constructor(reader, finding, totals, signal, onChange) {
     this.#reader = reader;
     this.#finding = finding;
     this.#totals = totals;
+    this.#signal = signal;
     this.#onChange = onChange;
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
     this.#counted = finding.sights;
   }
 
@@ -51,16 +54,10 @@ export class EdgeCounts {
     return null;
   }
 
-  /** Asks for nothing more. */
-  close() {
-    clearTimeout(this.#timer);
-    this.#closing.abort();
-  }
-
   async #count() {
     const { game, cell } = this.#finding;
     try {
-      this.#counted = await this.#reader.count(game, cell, { ...this.#wanted }, this.#closing.signal);
+      this.#counted = await this.#reader.count(game, cell, { ...this.#wanted }, this.#signal);
       this.#onChange();
     } catch {
       // Another game, or another cell; and where it can't be counted, nothing is told.

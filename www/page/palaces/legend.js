@@ -2,7 +2,7 @@
 //
 // A class is named by its deviation that is nearest to 0: -5 means -5 and less, 8 means 8 to 11.
 import { signed } from '../core/format.js';
-import { lightOf } from '../core/light.js';
+import { mixed } from '../core/light.js';
 import { CLASS_BOUNDS, PAPER } from './deviations.js';
 
 /** @import { Legend, NamedPalette } from '../colours/palettes.js' */
@@ -126,7 +126,10 @@ export const PALETTES = [
 ];
 
 function parityScheme() {
-  const mean = meanOf(EVEN, ODD);
+  const mean = mixed([
+    [EVEN, 1],
+    [ODD, 1],
+  ]);
   /** @type {[string, string]} */
   const both = [EVEN, ODD];
   return {
@@ -141,17 +144,6 @@ function parityScheme() {
  */
 function isSingle(index) {
   return CLASS_BOUNDS[index + 1] === CLASS_BOUNDS[index] + 1;
-}
-
-/**
- * Half of the one and half of the other, in linear light.
- * @param {string} one
- * @param {string} other
- */
-function meanOf(one, other) {
-  const [a, b] = [lightOf(one), lightOf(other)];
-  const parts = a.map((light, i) => Math.round(255 * (1.055 * ((light + b[i]) / 2) ** (1 / 2.4) - 0.055)));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** @type {Legend} */

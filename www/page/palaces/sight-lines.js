@@ -2,6 +2,7 @@
 // sees, a larger one on the first, and at the edge of the map how many more there are beyond it.
 import { DIRECTIONS, firstOf, partIn } from './sights.js';
 import { grouped } from '../core/format.js';
+import { DARK, LIGHT, stroke } from '../core/strokes.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */
@@ -18,9 +19,6 @@ import { scaleOf, visibleCells } from '../core/view.js';
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  */
 
-/** Whatever the palette, one of these two shows. */
-const LIGHT = '#fff';
-const DARK = 'rgb(0 0 0 / 85%)';
 const GROUND = '#161616';
 const FIRST = '#ff4d2e';
 /** Smaller cells are hidden by their own marks. */
@@ -120,9 +118,7 @@ function dot(context, { x, y }, radius, colour) {
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fillStyle = colour;
   context.fill();
-  context.lineWidth = 1;
-  context.strokeStyle = DARK;
-  context.stroke();
+  stroke(context, [DARK, 1]);
 }
 
 /**
@@ -134,14 +130,7 @@ function dot(context, { x, y }, radius, colour) {
 function ring(context, { x, y }, radius, colour) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  for (const [stroke, wide] of /** @type {[string, number][]} */ ([
-    [DARK, 5],
-    [colour, 3],
-  ])) {
-    context.strokeStyle = stroke;
-    context.lineWidth = wide;
-    context.stroke();
-  }
+  stroke(context, [DARK, 5], [colour, 3]);
 }
 
 /**
@@ -161,14 +150,7 @@ function strokeTwice(context, from, to, width) {
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
-  for (const [colour, wide] of /** @type {const} */ ([
-    [DARK, width + 2],
-    [LIGHT, width],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = wide;
-    context.stroke();
-  }
+  stroke(context, [DARK, width + 2], [LIGHT, width]);
 }
 
 /**
@@ -203,9 +185,7 @@ function label(context, text, { left, top, right, bottom }) {
   context.roundRect(left, top, right - left, bottom - top, 12);
   context.fillStyle = GROUND;
   context.fill();
-  context.lineWidth = 1;
-  context.strokeStyle = LIGHT;
-  context.stroke();
+  stroke(context, [LIGHT, 1]);
   context.fillStyle = LIGHT;
   context.textBaseline = 'middle';
   context.fillText(text, left + 8, (top + bottom) / 2 + 0.5);

@@ -1,6 +1,7 @@
 // Pins on the map: a head with a number above the cell that its point is at, and the note beside it, where there is
 // room.
-import { haloed, strokes } from '../core/canvas.js';
+import { haloed } from '../core/canvas.js';
+import { DARK, LIGHT, stroke } from '../core/strokes.js';
 
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -77,10 +78,7 @@ function drawPin(context, { number, isPlanned }, x, y) {
   context.lineTo(x, y + HEIGHT);
   context.closePath();
   // Whatever the palette, one of these shows.
-  strokes(context, [
-    ['rgb(0 0 0 / 85%)', 5],
-    ['#fff', 3],
-  ]);
+  stroke(context, [DARK, 5], [LIGHT, 3]);
   context.fillStyle = isPlanned ? '#fff' : '#b3261e';
   context.fill();
   context.fillStyle = isPlanned ? '#b3261e' : '#fff';

@@ -1,10 +1,10 @@
 // Search: one box for terms, places, games, pictures, claims, pins, cells. What is found leads to its place on the map.
 // Loaded when it is asked for.
-import { Combobox } from './combobox.js';
+import { html, live, nothing, render } from '../../vendor/lit-html.js';
 import { ACTION, actions, cellOf, claimed, games, pictures, pinned } from './entries.js';
 import { allGames } from '../game/games.js';
 import { REMEMBERED, recalled } from '../pins/pin.js';
-import { element } from '../core/elements.js';
+import { element, worded } from '../core/elements.js';
 import { followedFrom } from '../gallery/gallery.js';
 import { listOf } from '../gallery/files.js';
 import { ranked } from './ranking.js';
@@ -30,15 +30,22 @@ export async function start(host) {
   return new Search(host, found);
 }
 
-/** @implements {Part} */
+const LIST = 'search-results';
+
+/**
+ * A field with a list of results under it, as the combobox pattern of ARIA wants it: arrows choose, Enter goes, Escape
+ * empties the field.
+ * @implements {Part}
+ */
 class Search {
   #host;
   #found;
-  #box = new Combobox(
-    (text) => this.#find(text),
-    (entry) => this.#go(entry),
-  );
-  #body = element('div', {}, this.#box.element);
+  #body = element('div', { className: 'kit search' });
+  #text = '';
+  /** @type {Entry[]} what is found, the best first */
+  #entries = [];
+  /** the one that is chosen */
+  #active = 0;
   /** @type {Entry[]} what does not depend on the game */
   #fixed = [];
   /** @type {Entry[]} */
@@ -66,14 +73,82 @@ class Search {
   toggle() {
     const { panel } = this.#host;
     if (panel.owner === NAME) return panel.close();
+    this.#draw();
     panel.open({ name: NAME, body: this.#body });
-    this.#box.field.select();
-    this.#box.field.focus({ preventScroll: true });
+    const field = /** @type {HTMLInputElement} */ (this.#body.querySelector('input'));
+    field.select();
+    field.focus({ preventScroll: true });
     // What comes from elsewhere is found as soon as it is there; without it the rest is.
     this.#load();
   }
 
   visit() {}
+
+  #draw() {
+    const [entries, active, isAsked] = [this.#entries, this.#active, this.#text.trim() !== ''];
+    const count = entries.length === 1 ? '1 result' : `${entries.length} results`;
+    const idOf = (/** @type {number} */ index) => `${LIST}-${index}`;
+    render(
+      html`<input
+          id="search-field"
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-controls=${LIST}
+          aria-expanded=${String(entries.length > 0)}
+          aria-activedescendant=${entries.length > 0 ? idOf(active) : nothing}
+          autocomplete="off"
+          spellcheck="false"
+          enterkeyhint="search"
+          placeholder="armpit, k 3000 nose, 1290 701…"
+          .value=${live(this.#text)}
+          @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#find(target.value)}
+          @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event)}
+        />
+        <ul
+          id=${LIST}
+          role="listbox"
+          aria-label="Results"
+          @pointerdown=${(/** @type {Event} */ event) => event.preventDefault() /* the field keeps the focus */}
+        >
+          ${entries.map(
+            (entry, index) =>
+              html`<li
+                id=${idOf(index)}
+                role="option"
+                aria-selected=${String(index === active)}
+                @click=${() => this.#go(entry)}
+              >
+                <b>${worded(entry.title)}</b><span class="kind">${entry.kind}</span>
+                ${entry.text ? html`<span class="text">${worded(entry.text)}</span>` : nothing}
+              </li>`,
+          )}
+        </ul>
+        <p
+          role="status"
+          class=${isAsked && entries.length === 0 ? '' : 'spoken'}
+          .textContent=${isAsked ? (entries.length > 0 ? count : 'Nothing found') : ''}
+        ></p>`,
+      this.#body,
+    );
+    document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const count = this.#entries.length;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && count > 0) {
+      this.#active = (this.#active + by + count) % count;
+      this.#draw();
+    } else if (event.key === 'Enter' && count > 0) this.#go(this.#entries[this.#active]);
+    else if (event.key === 'Escape' && this.#text !== '') {
+      this.#find('');
+      event.stopPropagation();
+    } else return;
+    event.preventDefault();
+  }
 
   /** Fetches what is missing; where the network fails, the next who opens the search tries again. */
   #load() {
@@ -83,7 +158,7 @@ class Search {
       listOf(file).then(
         (read) => {
           this.#fixed.push(...entriesOf(read));
-          this.#find(this.#box.field.value, true);
+          this.#find(this.#text);
         },
         () => this.#missing.set(file, entriesOf),
       );
@@ -95,11 +170,13 @@ class Search {
     const { listed, isWhole } = await allGames();
     this.#hasGames = isWhole; // otherwise whoever opens the search next tries again
     this.#games = games(listed);
-    this.#find(this.#box.field.value, true);
+    this.#find(this.#text);
   }
 
-  /** @param {string} text @param {boolean} [isSameText] whether only more is known */
-  #find(text, isSameText) {
+  /** @param {string} text the same as before, if only more is known: then what was chosen stays chosen */
+  #find(text) {
+    const before = text === this.#text && this.#active > 0 ? this.#entries[this.#active] : undefined;
+    this.#text = text;
     const { game, viewport } = this.#host.explorer;
     // Places are those of the first family, whatever is shown.
     const shown = game.family === FIRST.name ? game.k : FIRST.fallback.k;
@@ -117,7 +194,14 @@ class Search {
       ...this.#games,
       ...this.#fixed,
     ];
-    this.#box.show([...named, ...ranked(all, query.words, MOST)], isSameText);
+    this.#entries = [...named, ...ranked(all, query.words, MOST)];
+    this.#active = Math.max(
+      0,
+      this.#entries.findIndex(
+        ({ kind, title, link }) => kind === before?.kind && title === before.title && link === before.link,
+      ),
+    );
+    this.#draw();
   }
 
   /** @param {Entry} entry */

@@ -1,5 +1,6 @@
 // The marks of a slide on a canvas, and as SVG.
-import { HALO, HALO_WIDTH, LIGHT, haloed, strokes } from '../core/canvas.js';
+import { HALO, HALO_WIDTH, LIGHT, haloed } from '../core/canvas.js';
+import { stroke } from '../core/strokes.js';
 import { INK } from './marks.js';
 
 /** @import { Layout } from './layout.js' */
@@ -28,7 +29,7 @@ export function drawMarks(context, marks, ratio, { serif, sans }) {
     } else if (mark.kind === 'ring') {
       context.beginPath();
       context.arc(mark.x, mark.y, RING, 0, 2 * Math.PI);
-      strokes(context, RINGS);
+      stroke(context, ...RINGS);
     } else {
       context.translate(mark.x, mark.y);
       context.rotate(mark.turn ?? 0);

@@ -3,7 +3,7 @@
 // A tile keeps integers, so that another palette computes no cell again. At level 0 a pixel is a cell and has the
 // colour of its value's class. Above, a pixel is many cells and has their true average colour, taken in linear
 // light (an average of sRGB values would be too dark).
-import { channelsOf, colourFrom, lightOf, lightOfChannel } from '../core/light.js';
+import { channelOfLight, channelsOf, colourFrom, lightOf, lightOfChannel } from '../core/light.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
@@ -174,10 +174,9 @@ export function classOf({ bounds, classOf }, value) {
 // Linear light, in so many steps that even the darkest sRGB values are told apart.
 export const STEPS = 16383;
 /** The value of a channel, 0 to 255, by its light in steps; and one step more. */
-export const VALUES = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
-  const linear = Math.min(1, step / STEPS);
-  return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
-});
+export const VALUES = Uint8Array.from({ length: STEPS + 2 }, (_, step) =>
+  Math.round(channelOfLight(Math.min(1, step / STEPS))),
+);
 
 /** The light in steps by the value of a channel. */
 export const LIGHT = Float32Array.from({ length: 256 }, (_, value) => lightOfChannel(value) * STEPS);

@@ -1,6 +1,7 @@
 // Whether what the map shows agrees with other numbers: tiles as the page keeps them, held against rows of pixels.
 import { TILE_SIDE } from '../../shared/messages.js';
 import { wantedTiles, keyOf } from '../tiles/tiles.js';
+import { grouped } from '../core/format.js';
 import { visibleCells } from '../core/view.js';
 
 /** @import { CountedRows } from '../../shared/reference.js' */
@@ -141,4 +142,79 @@ export function readPixel({ address: { level }, classes, values }, index, out) {
     out[i] = isLast ? rest : values[plane++ * TILE_SIDE ** 2 + index];
     rest -= out[i];
   }
+}
+
+/**
+ * @typedef {object} Wording  of what the map shows
+ * @property {(value: number) => string} value of a cell
+ * @property {(index: number) => string} ofClass that a pixel's cells are counted in
+ */
+
+/**
+ * What is compared.
+ * @param {Pick<Sample, 'level' | 'pixels'>} sample
+ */
+export const inView = ({ level, pixels }) =>
+  level === 0
+    ? `all ${grouped(countOf(pixels))} cells in view`
+    : `all ${grouped(countOf(pixels))} pixels in view, ${grouped(4 ** level)} cells each,`;
+
+/**
+ * How many agree, and where the first is that doesn't.
+ * @param {Pick<Sample, 'level'>} sample
+ * @param {Pick<Agreement, 'agreeing' | 'differing' | 'unknown' | 'fault'>} agreement
+ * @param {string} how
+ * @param {Wording} wording
+ */
+export function verdict({ level }, { agreeing, differing, unknown, fault }, how, wording) {
+  const many = agreeing + differing;
+  const unit = level === 0 ? 'cells' : 'pixels';
+  const left =
+    unknown > 0 ? ` ${grouped(unknown)} were not checked, since they, or what they need, are not computed yet.` : '';
+  if (many === 0) return `No ${unit} were compared.${left}`;
+  if (!fault) return `All ${grouped(many)} ${unit} agree.${left}`;
+  return (
+    `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ` +
+    `${told(fault, how, wording)}${left} Reload the page to compute everything again.`
+  );
+}
+
+/**
+ * @param {Fault} fault
+ * @param {string} how
+ * @param {Wording} wording
+ */
+function told({ x, y, shown, expected }, how, { value, ofClass }) {
+  if (shown.length === 1)
+    return (
+      `The first is cell (${grouped(x)}, ${grouped(y)}): the map has ${value(shown[0])}, ${how} it is ` +
+      `${value(expected[0])}.`
+    );
+  const index = shown.findIndex((count, i) => count !== expected[i]);
+  return (
+    `The first is the pixel in column ${grouped(x)}, row ${grouped(y)} of this level: the map has ` +
+    `${grouped(shown[index])} cells of ${ofClass(index)}, ${how} it is ${grouped(expected[index])}.`
+  );
+}
+
+/**
+ * Asks a worker of its own, which is let go when it is done.
+ * @template Message
+ * @param {URL} script
+ * @param {object} asked
+ * @param {AbortSignal} signal
+ * @param {(message: Message, done: () => void) => void} onMessage
+ * @returns {Promise<void>}
+ */
+export function askAlone(script, asked, signal, onMessage) {
+  const worker = new Worker(script, { type: 'module' });
+  return new Promise((/** @type {(nothing: void) => void} */ resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(`The worker that verifies has failed: ${event.message || 'its script did not load'}.`));
+    };
+    worker.onmessage = ({ data }) => onMessage(data, resolve);
+    worker.postMessage(asked);
+  }).finally(() => worker.terminate());
 }

@@ -1,6 +1,6 @@
 // Asks before long work. The box is a live region, so what it says is read out; it never takes the focus.
 import { amount, roughTime } from '../core/amounts.js';
-import { rewrite } from '../core/elements.js';
+import { button, element, rewrite } from '../core/elements.js';
 
 /** @import { LongWork } from '../tiles/consent.js' */
 
@@ -29,26 +29,12 @@ export class Question {
     }
     if (!this.#sentence || this.#declined !== work.declined) {
       this.#declined = work.declined;
-      const panel = document.createElement('div');
-      panel.className = 'float';
-      this.#sentence = document.createElement('p');
-      panel.append(this.#sentence, this.#button('Compute', true));
-      if (!work.declined) panel.append(this.#button('Not now', false));
-      this.#box.replaceChildren(panel);
+      this.#sentence = element('p');
+      const answers = work.declined ? { Compute: true } : { Compute: true, 'Not now': false };
+      const buttons = Object.entries(answers).map(([words, wanted]) => button(words, () => this.#onAnswer(wanted)));
+      this.#box.replaceChildren(element('div', { className: 'float' }, this.#sentence, ...buttons));
     }
     const words = `This view needs ${amount(work.cells)} cells, ${roughTime(work.seconds)} on this machine.`;
     rewrite(this.#sentence, words);
-  }
-
-  /**
-   * @param {string} words
-   * @param {boolean} wanted
-   */
-  #button(words, wanted) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = words;
-    button.addEventListener('click', () => this.#onAnswer(wanted));
-    return button;
   }
 }

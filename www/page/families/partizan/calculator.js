@@ -1,12 +1,14 @@
 // The calculator for games: what a text of games and cells comes to, who wins, and the best moves. Its text is in the
 // link.
-import { button, element } from '../../core/elements.js';
+import { html, nothing, render } from '../../../vendor/lit-html.js';
+import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { asSentence } from '../../core/sentences.js';
 import { cellAt } from '../../core/view.js';
-import { graphButtons } from './graph-buttons.js';
+import { Field, press } from '../../kit/fields.js';
+import { GraphButtons } from './graph-buttons.js';
 import { factsOf, formOf, lineOf, section } from './typeset.js';
-import { thermographOf } from './thermograph.js';
+import { Thermograph } from './thermograph.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Calculated, Move, PartizanGame, Summand } from '../../../shared/partizan.js' */
@@ -34,59 +36,49 @@ export async function start(host) {
 
 class Calculator {
   #host;
-  #input = element('input', {
-    type: 'text',
-    ariaLabel: 'Games to calculate with',
-    spellcheck: false,
-    autocapitalize: 'off',
-    placeholder: EXAMPLES[0],
-  });
-  #problem = element('p', { className: 'problem', role: 'alert', hidden: true });
-  #answer = element('div', { ariaLive: 'polite' });
-  #pick;
-  #body;
-  #isPicking = false;
+  #body = element('form', { className: 'kit calculator', noValidate: true, autocomplete: 'off' });
+  #field;
+  #thermograph;
+  #graph;
+  /** what stands in the field */
+  #text = '';
+  /** what the answer is about */
   #shown = '';
+  /** @type {Calculated | null} */
+  #answer = null;
+  /** how often something was calculated: what was typed before is of the past */
+  #count = 0;
+  #isPicking = false;
   #asking = new AbortController();
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#pick = button('Pick cells', () => this.#setPicking(!this.#isPicking), { ariaPressed: 'false' });
-    const form = element('form', { className: 'row' }, this.#input, element('button', { type: 'submit' }, '='));
-    form.addEventListener('submit', (event) => {
+    const draw = () => this.#draw();
+    const live = (/** @type {string} */ text) => {
+      this.#text = text;
+      this.#field.complain('');
+    };
+    this.#field = new Field({ id: NAME, label: 'Games to calculate with', placeholder: EXAMPLES[0], live }, draw);
+    this.#thermograph = new Thermograph(draw);
+    this.#graph = new GraphButtons(host.pool, draw);
+    this.#body.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#set(this.#input.value);
+      this.#set(this.#text);
     });
-    const examples = EXAMPLES.map((text) => button(text, () => this.#set(text), { className: 'example' }));
-    this.#body = element(
-      'div',
-      { className: 'calculator' },
-      element(
-        'p',
-        { className: 'quiet' },
-        'Games as 1/2, *3, ^^, ^<2>, {1|0}, {2||1|0,*}, +-1, Tiny(1), as CGSuite or TeX writes them; cells of the ' +
-          'board as (2,5); +, -, and =, <, >, <=, >=, || to compare.',
-      ),
-      form,
-      this.#problem,
-      element('div', { className: 'buttons' }, this.#pick, ...examples),
-      this.#answer,
-    );
     host.claim((point) => {
       if (!this.#isPicking || host.panel.owner !== NAME) return false;
       const { view, viewport } = host.explorer;
       const cell = cellAt(view, viewport, point);
-      if (cell)
-        this.#set(`${this.#input.value.trim()}${this.#input.value.trim() === '' ? '' : ' + '}(${cell.x},${cell.y})`);
+      const before = this.#text.trim();
+      if (cell) this.#set(`${before}${before === '' ? '' : ' + '}(${cell.x},${cell.y})`);
       return true;
     });
     let game = host.explorer.game.key;
     host.watch(() => {
       if (host.panel.owner !== NAME || host.explorer.game.key === game) return;
       game = host.explorer.game.key;
-      this.#shown = '';
-      void this.#calculate();
+      void this.#calculate(this.#shown);
     });
   }
 
@@ -94,21 +86,18 @@ class Calculator {
     const { panel, link } = this.#host;
     if (panel.owner === NAME) return panel.close();
     this.#open();
-    if (!link.get(KEY)) this.#set(EXAMPLES[0]);
-    else void this.#calculate();
+    this.#set(link.get(KEY) || EXAMPLES[0]);
   }
 
   visit() {
-    const text = this.#host.link.get(KEY);
+    const { link, panel } = this.#host;
+    const text = link.get(KEY);
     if (!text) {
-      if (this.#host.panel.owner === NAME) this.#host.panel.close();
+      if (panel.owner === NAME) panel.close();
       return;
     }
-    if (this.#host.panel.owner !== NAME) this.#open(false);
-    if (text !== this.#shown) {
-      this.#input.value = text;
-      void this.#calculate();
-    }
+    if (panel.owner !== NAME) this.#open(false);
+    if (text !== this.#shown) void this.#calculate(text);
   }
 
   leave() {
@@ -117,6 +106,7 @@ class Calculator {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
+    this.#draw();
     this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#closed() }, { focus });
   }
 
@@ -130,83 +120,91 @@ class Calculator {
   /** @param {boolean} isPicking */
   #setPicking(isPicking) {
     this.#isPicking = isPicking;
-    this.#pick.ariaPressed = String(isPicking);
-    this.#pick.textContent = isPicking ? 'Picking: click cells' : 'Pick cells';
+    this.#draw();
   }
 
   /** @param {string} text */
   #set(text) {
-    this.#input.value = text;
     if (text.trim() === '') return;
     if (this.#host.link.get(KEY) !== text) this.#host.link.set(KEY, text, 'calc');
-    void this.#calculate();
+    void this.#calculate(text);
   }
 
-  async #calculate() {
-    const { pool, explorer, link } = this.#host;
-    const text = link.get(KEY) ?? this.#input.value;
-    this.#shown = text;
-    this.#input.value = text;
+  /** @param {string} text */
+  async #calculate(text) {
+    const { pool, explorer } = this.#host;
+    this.#shown = this.#text = text;
+    this.#count++;
+    this.#draw();
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     try {
-      /** @type {Calculated} */
-      const answer = await pool.ask(
+      this.#answer = await pool.ask(
         'query',
         { game: explorer.game, name: 'calculate', about: { text } },
         { signal, priority: () => -1 },
       );
-      if (signal.aborted) return;
-      this.#problem.hidden = true;
-      this.#input.removeAttribute('aria-invalid');
-      this.#answer.replaceChildren(
-        ...(answer.reading ? [element('p', { className: 'quiet' }, `Read as ${answer.reading}`)] : []),
-        ...(answer.kind === 'value' ? [...valueOf(answer), this.#playButton(text)] : comparisonOf(answer)),
-        section(
-          answer.kind === 'value' ? 'Subgames as a graph' : 'Subgames of the difference, as a graph',
-          graphButtons(pool, /** @type {PartizanGame} */ (explorer.game), text),
-        ),
-      );
     } catch (error) {
       if (signal.aborted) return;
-      this.#problem.textContent = asSentence(/** @type {Error} */ (error).message);
-      this.#problem.hidden = false;
-      this.#input.setAttribute('aria-invalid', 'true');
-      this.#answer.replaceChildren();
+      this.#field.complain(asSentence(/** @type {Error} */ (error).message));
+      this.#answer = null;
     }
+    if (!signal.aborted) this.#draw();
   }
 
-  /** @param {string} text of a sum */
-  #playButton(text) {
-    const { explorer, follow } = this.#host;
-    return element(
-      'div',
-      { className: 'buttons' },
-      button('Play this sum', () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`)),
+  #draw() {
+    const answer = this.#answer;
+    const pick = this.#isPicking ? 'Picking: click cells' : 'Pick cells';
+    render(
+      html`<section>
+          <p class="note">
+            Games as 1/2, *3, ^^, ^&lt;2&gt;, {1|0}, {2||1|0,*}, +-1, Tiny(1), as CGSuite or TeX writes them; cells of
+            the board as (2,5); +, -, and =, &lt;, &gt;, &lt;=, &gt;=, || to compare.
+          </p>
+          ${this.#field.template(this.#text, String(this.#count))}
+          <div class="buttons">
+            <button class="main">Calculate</button>
+            ${press(pick, () => this.#setPicking(!this.#isPicking), { isPressed: this.#isPicking })}
+          </div>
+          <div class="buttons">${EXAMPLES.map((text) => press(text, () => this.#set(text)))}</div>
+        </section>
+        <div class="kit" aria-live="polite">${answer ? this.#told(answer) : nothing}</div>`,
+      this.#body,
     );
   }
-}
 
-/**
- * @param {Extract<Calculated, {kind: 'value'}>} answer
- */
-function valueOf({ value, thermograph, parts, left, right }) {
-  return [
-    formOf(value.canonical),
-    factsOf(value),
-    ...(parts.length > 1 ? [section('Summands', element('ul', {}, ...parts.map(summandOf)))] : []),
-    section('If Left begins', movesOf(left, 'Left')),
-    section('If Right begins', movesOf(right, 'Right')),
-    section('Thermograph', thermographOf(thermograph)),
-  ];
+  /** @param {Calculated} answer */
+  #told(answer) {
+    const { explorer, follow } = this.#host;
+    const { reading } = answer;
+    const text = this.#shown;
+    const play = () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`);
+    return html`${reading ? html`<p class="quiet">Read as ${reading}</p>` : nothing}
+      ${
+        answer.kind === 'value'
+          ? html`${this.#valueOf(answer)}
+              <div class="buttons">${press('Play this sum', play)}</div>`
+          : comparisonOf(answer)
+      }
+      <section>
+        <h3>${answer.kind === 'value' ? 'Subgames as a graph' : 'Subgames of the difference, as a graph'}</h3>
+        ${this.#graph.template(/** @type {PartizanGame} */ (explorer.game), text)}
+      </section>`;
+  }
+
+  /** @param {Extract<Calculated, {kind: 'value'}>} answer */
+  #valueOf({ value, thermograph, parts, left, right }) {
+    return html`${formOf(value.canonical)} ${factsOf(value)}
+    ${parts.length > 1 ? section('Summands', element('ul', {}, ...parts.map(summandOf))) : nothing}
+    ${movesOf(left, 'Left')} ${movesOf(right, 'Right')} ${this.#thermograph.template(thermograph)}`;
+  }
 }
 
 /** @param {Extract<Calculated, {kind: 'comparison'}>} answer */
-const comparisonOf = ({ first, second, sign, holds, sentence }) => [
-  element('p', { className: 'form' }, lineOf(first), ` ${sign} `, lineOf(second)),
-  ...(holds === null || holds === undefined ? [] : [element('p', {}, element('b', {}, holds ? 'True.' : 'False.'))]),
-  element('p', {}, sentence),
-];
+const comparisonOf = ({ first, second, sign, holds, sentence }) =>
+  html`<p class="form">${lineOf(first)} ${sign} ${lineOf(second)}</p>
+    ${typeof holds === 'boolean' ? html`<p><b>${holds ? 'True.' : 'False.'}</b></p>` : nothing}
+    <p>${sentence}</p>`;
 
 /** @param {Summand} summand */
 export const summandOf = ({ place, negative, value }) =>
@@ -224,30 +222,24 @@ export const summandOf = ({ place, negative, value }) =>
  * @param {string} player
  */
 function movesOf(moves, player) {
-  if (moves.length === 0) return element('p', {}, `${player} has no move, and loses.`);
   const winning = moves.filter(({ wins }) => wins);
   const told = winning.length > 0 ? winning : moves;
-  const list = element(
-    'ul',
-    { className: 'options' },
-    ...told
-      .slice(0, 20)
-      .map(({ from, to, outcome }) =>
-        element(
-          'li',
-          {},
-          lineOf(from),
-          ' \u2192 ',
-          lineOf(to),
-          ...(outcome ? [element('span', { className: 'quiet' }, ` leaves ${outcome}`)] : []),
-        ),
-      ),
-  );
   const others = moves.length - winning.length;
   const lost = others > 0 ? `; ${others} other${others > 1 ? 's lose' : ' loses'}` : '';
-  const sentence =
-    winning.length === 0
-      ? `${player} loses, whatever the move.`
-      : `${player} wins by ${winning.length === 1 ? 'this move' : 'one of these moves'}${lost}.`;
-  return element('div', {}, element('p', {}, sentence), list);
+  const wins = `${player} wins by ${winning.length === 1 ? 'this move' : 'one of these moves'}${lost}.`;
+  const loses = moves.length === 0 ? `${player} has no move, and loses.` : `${player} loses, whatever the move.`;
+  return html`<section>
+    <h3>If ${player} begins</h3>
+    <p>${winning.length > 0 ? wins : loses}</p>
+    <ul class="options">
+      ${told
+        .slice(0, 20)
+        .map(
+          ({ from, to, outcome }) =>
+            html`<li>
+              ${lineOf(from)} → ${lineOf(to)}${outcome ? html`<span class="quiet"> leaves ${outcome}</span>` : nothing}
+            </li>`,
+        )}
+    </ul>
+  </section>`;
 }

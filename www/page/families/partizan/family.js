@@ -1,16 +1,36 @@
 // Left and Right, as far as the map has to know it: a pair of pieces on one board, and a layer of its values.
-import { CHESSFIGHTS, SIZES, isChessfights, pairOf, partizanGame, readMoves } from '../../../shared/partizan.js';
+import {
+  CHESSFIGHTS,
+  PAIRS,
+  SIZES,
+  isChessfights,
+  movesOf,
+  pairOf,
+  partizanGame,
+  readMoves,
+} from '../../../shared/partizan.js';
 import { framed } from '../../core/view.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
-import { RIVALS, nameOf } from './pairs.js';
 import { parts } from './parts.js';
 import { spelled } from '../../core/numbers.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
-/** @import { Family } from '../families.js' */
+/** @import { Family, Rival } from '../families.js' */
 
 const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
 const FILTER_MAX = 200;
+
+/**
+ * What two pieces are called: by their moves where they have no name.
+ * @param {{left: string, right: string}} moves
+ */
+const nameOf = (moves) => pairOf(moves)?.name ?? `Left ${movesOf(moves.left)}, Right ${movesOf(moves.right)}`;
+
+/** The pairs with names, to stand beside another one. @type {Rival[]} */
+const RIVALS = PAIRS.map(({ name, left, right }) => ({
+  text: isChessfights({ left, right }) ? 'chessfights' : `partizan~left:${left}~right:${right}`,
+  label: name,
+}));
 
 /** @type {Family<PartizanGame>} */
 export const family = {
@@ -46,7 +66,7 @@ export const family = {
   },
   values: ({ show }) => VALUES_OF[show],
   legend: async ({ show }) => LEGENDS[show],
-  explain: async (surroundings) => new (await import('./explainer.js')).PartizanExplainer(surroundings),
+  explain: async (surroundings) => (await import('./explainer.js')).explainer(surroundings),
   guide: () => import('./guide.js'),
   takeaway: async () => (await import('./material.js')).material,
   parts,

@@ -1,5 +1,5 @@
 // The values themselves, written into cells that are large enough.
-import { writeInCells } from '../../atlas/written-cells.js';
+import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
 import { widthsOn, writeLettering } from '../../core/canvas.js';
 import { lettered } from '../../core/lettering.js';
 
@@ -70,20 +70,14 @@ export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length
  * @param {Written<PartizanGame, Forms>} written
  * @param {(code: number) => string} inkOf
  */
-function draw(context, { across, down, viewport }, { box, content: { cells, entries } }, inkOf) {
+function draw(context, scene, { box, content: { cells, entries } }, inkOf) {
   const widthOf = widthsOn(context);
   const inks = entries.map(({ code }) => inkOf(code));
-  for (let row = 0; row < box.height; row++) {
-    const [top, bottom] = [down(box.y + row), down(box.y + row + 1)];
-    if (bottom < 0 || top > viewport.height) continue;
-    for (let column = 0; column < box.width; column++) {
-      const [left, right] = [across(box.x + column), across(box.x + column + 1)];
-      const entry = cells[row * box.width + column];
-      if (right < 0 || left > viewport.width || entry < 0) continue;
-      const cell = { width: right - left, height: bottom - top };
-      const lettering = lettered(linesOf(entries[entry]), cell, LARGEST, widthOf);
-      context.fillStyle = inks[entry];
-      writeLettering(context, lettering, (left + right) / 2, (top + bottom) / 2);
-    }
-  }
+  eachInSight(scene, box, (index, { left, top, ...cell }) => {
+    const entry = cells[index];
+    if (entry < 0) return;
+    const lettering = lettered(linesOf(entries[entry]), cell, LARGEST, widthOf);
+    context.fillStyle = inks[entry];
+    writeLettering(context, lettering, left + cell.width / 2, top + cell.height / 2);
+  });
 }

@@ -1,7 +1,8 @@
 // A value's subgames as a graph, for other programs: buttons that save it.
-import { button, element } from '../../core/elements.js';
+import { html } from '../../../vendor/lit-html.js';
 import { asSentence } from '../../core/sentences.js';
 import { save } from '../../export/files.js';
+import { press, problem } from '../../kit/fields.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Pool } from '../../workers/pool.js' */
@@ -20,23 +21,40 @@ const nameOf = (text) =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, LONGEST_NAME)}`;
 
-/**
- * @param {Pick<Pool, 'ask'>} pool
- * @param {PartizanGame} game whose cells the text may have
- * @param {string} text as the calculator reads it
- */
-export function graphButtons(pool, game, text) {
-  const problem = element('p', { className: 'problem', role: 'alert', hidden: true });
-  const write = async (/** @type {string} */ format) => {
-    try {
-      const graph = await pool.ask('query', { game, name: 'graph', about: { format, text } }, { priority: () => -1 });
-      save(new Blob([graph], { type: 'text/plain' }), `${nameOf(text)}.${format}`);
-      problem.hidden = true;
-    } catch (error) {
-      problem.textContent = asSentence(/** @type {Error} */ (error).message);
-      problem.hidden = false;
-    }
-  };
-  const buttons = FORMATS.map(([format, title]) => button(title, () => void write(format)));
-  return element('div', {}, element('div', { className: 'buttons' }, ...buttons), problem);
+export class GraphButtons {
+  #pool;
+  #onChange;
+  #text = '';
+  /** what was wrong with its graph */
+  #problem = '';
+
+  /**
+   * @param {Pick<Pool, 'ask'>} pool
+   * @param {() => void} onChange draws them again
+   */
+  constructor(pool, onChange) {
+    this.#pool = pool;
+    this.#onChange = onChange;
+  }
+
+  /**
+   * @param {PartizanGame} game whose cells the text may have
+   * @param {string} text as the calculator reads it
+   */
+  template(game, text) {
+    if (text !== this.#text) [this.#text, this.#problem] = [text, ''];
+    const write = async (/** @type {string} */ format) => {
+      const asked = { game, name: 'graph', about: { format, text } };
+      try {
+        const graph = await this.#pool.ask('query', asked, { priority: () => -1 });
+        save(new Blob([graph], { type: 'text/plain' }), `${nameOf(text)}.${format}`);
+        this.#problem = '';
+      } catch (error) {
+        this.#problem = asSentence(/** @type {Error} */ (error).message);
+      }
+      this.#onChange();
+    };
+    return html`<div class="buttons">${FORMATS.map(([format, title]) => press(title, () => void write(format)))}</div>
+      ${problem('graph-problem', this.#problem)}`;
+  }
 }

@@ -1,6 +1,7 @@
 // What the map shows of the values of Left and Right: the layers, and the classes of each with their colours. The
 // classes are the bands of the core (src/partizan/board/bands.rs).
 import { along } from '../../core/light.js';
+import { numbered } from '../../colours/palettes.js';
 
 /** @import { Values } from '../families.js' */
 /** @import { Legend } from '../../colours/palettes.js' */
@@ -222,21 +223,12 @@ function groupsOf({ bands }) {
 }
 
 /** @type {Record<Show, Legend>} */
-export const LEGENDS = each((show, layer) => ({
-  name: `partizan-${show}`,
-  caption: `${layer.label}, and share of the view`,
-  classes: Array.from({ length: CLASSES }, (_, index) => ({
-    name: String(index),
-    label: (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0],
-  })),
-  groups: groupsOf(layer),
-  palettes: [
-    {
-      name: 'own',
-      title: 'Its own',
-      note: layer.note,
-      scheme: { colours: coloursOf(layer) },
-    },
-  ],
-  classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < CLASSES ? Number(text) : -1),
-}));
+export const LEGENDS = each((show, layer) =>
+  numbered({
+    name: `partizan-${show}`,
+    caption: `${layer.label}, and share of the view`,
+    labels: Array.from({ length: CLASSES }, (_, index) => (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0]),
+    groups: groupsOf(layer),
+    palettes: [{ name: 'own', title: 'Its own', note: layer.note, scheme: { colours: coloursOf(layer) } }],
+  }),
+);

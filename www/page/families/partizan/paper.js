@@ -1,15 +1,19 @@
 // The paper on Chessfights beside what is computed: its tables as printed, its coloured cells and its region, its
 // claims checked over the view, and the one-row games g_k(n) with their dilation. What is shown is in the link.
-import { button, element } from '../../core/elements.js';
+import { html, nothing, render } from '../../../vendor/lit-html.js';
+import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/sentences.js';
+import { stroke } from '../../core/strokes.js';
 import { styled } from '../../core/styles.js';
+import { eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
+import { press } from '../../kit/fields.js';
 import { CLAIMS } from './claims.js';
 import { clipped } from './forms.js';
-import { section } from './typeset.js';
 import { PRINTED, rowsTable, tableOf } from './paper-tables.js';
 import { VIEWS } from './views.js';
 
+/** @import { TemplateResult } from '../../../vendor/lit-html.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Scene } from '../../map/layers.js' */
 /** @import { Inspection, Line, PartizanGame } from '../../../shared/partizan.js' */
@@ -33,13 +37,30 @@ export async function start(host) {
   return new Paper(host);
 }
 
+/** What can be shown, beside the claims, and what its button says. */
+const SHOWN = {
+  table: 'Canonical values',
+  'reduced-table': 'Reduced values',
+  colours: 'Red, yellow, green',
+  region: 'Region R',
+  rows: 'One-row games',
+};
+/** What is marked on the map. */
+const MARKED = {
+  colours: 'Red, yellow and green cells of the paper, by y \u2212 x modulo 3, are marked by a dot each.',
+  region:
+    'The cells of the paper\u2019s region R, below the first descents from red cells, are framed; there Right can ' +
+    'always move to a green cell or to zero (Lemma 1).',
+};
+const ALL = [...Object.keys(SHOWN), ...CLAIMS.map(({ key }) => key)];
+
 class Paper {
   #host;
-  #body = element('div', { className: 'paper' });
-  #answer = element('div', { ariaLive: 'polite' });
-  /** @type {Map<string, HTMLButtonElement>} by what they show */
-  #buttons = new Map();
+  #body = element('div', { className: 'kit paper' });
+  /** @type {() => TemplateResult | typeof nothing} */
+  #answer = () => nothing;
   #shown = '';
+  #isPrinted = true;
   #asking = new AbortController();
   /** @type {{box: Area, verdicts: Uint8Array} | null} */
   #checked = null;
@@ -47,53 +68,7 @@ class Paper {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const choose = (/** @type {string} */ what, /** @type {string} */ label) => {
-      const made = button(label, () => this.#choose(this.#shown === what ? '' : what), { ariaPressed: 'false' });
-      this.#buttons.set(what, made);
-      return made;
-    };
-    const claims = (/** @type {boolean} */ proved) =>
-      element(
-        'div',
-        { className: 'buttons' },
-        ...CLAIMS.filter((claim) => claim.proved === proved).map(({ key, title }) => choose(key, title)),
-      );
-    this.#body.append(
-      element(
-        'p',
-        { className: 'quiet' },
-        'What the paper on Chessfights prints and proves, each checked against what is computed here. The ' +
-          'paper\u2019s x runs downwards, this map\u2019s to the right.',
-      ),
-      element(
-        'div',
-        { className: 'buttons' },
-        choose('table', 'Canonical values'),
-        choose('reduced-table', 'Reduced values'),
-        choose('colours', 'Red, yellow, green'),
-        choose('region', 'Region R'),
-        choose('rows', 'One-row games'),
-      ),
-      this.#answer,
-      section('Proved in the paper', claims(true)),
-      section('Seen, not proved', claims(false)),
-      section(
-        'Worth a look',
-        element(
-          'ul',
-          { className: 'views' },
-          ...VIEWS.map(({ title, link, text }) =>
-            element(
-              'li',
-              {},
-              button(title, () => host.follow(`#${link}`), { className: 'cell-link' }),
-              ` ${text}`,
-            ),
-          ),
-        ),
-      ),
-    );
-    host.layers.add((context, scene) => this.#draw(context, scene), 8);
+    host.layers.add((context, scene) => this.#mark(context, scene), 8);
   }
 
   toggle() {
@@ -110,11 +85,8 @@ class Paper {
       if (panel.owner === NAME) panel.close();
       return;
     }
-    if (!this.#buttons.has(what)) {
-      notices.show(
-        KEY,
-        `In the link, paper is one of ${[...this.#buttons.keys()].join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`,
-      );
+    if (!ALL.includes(what)) {
+      notices.show(KEY, `In the link, paper is one of ${ALL.join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
       return;
     }
     if (panel.owner !== NAME) this.#open(false);
@@ -132,17 +104,59 @@ class Paper {
     this.#shown = what;
     if ((link.get(KEY) ?? '') !== what) link.set(KEY, what || null, what ? KEY : undefined);
     this.#checked = null;
-    for (const [name, made] of this.#buttons) made.ariaPressed = String(name === what);
+    this.#isPrinted = true;
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
-    this.#answer.replaceChildren();
+    this.#tell(() => nothing);
     explorer.schedule();
-    if (what !== '') {
-      this.#show(what, signal).catch((error) => {
-        if (!signal.aborted)
-          this.#answer.replaceChildren(element('p', { className: 'problem' }, asSentence(error.message)));
-      });
-    }
+    if (what === '') return;
+    this.#show(what, signal).catch((error) => {
+      if (!signal.aborted) this.#tell(() => html`<p class="problem">${asSentence(error.message)}</p>`);
+    });
+  }
+
+  /** @param {() => TemplateResult | typeof nothing} answer */
+  #tell(answer) {
+    this.#answer = answer;
+    this.#draw();
+  }
+
+  #draw() {
+    const choices = (/** @type {(readonly [what: string, label: string])[]} */ all) =>
+      html`<div class="buttons">
+        ${all.map(([what, label]) =>
+          press(label, () => this.#choose(this.#shown === what ? '' : what), { isPressed: this.#shown === what }),
+        )}
+      </div>`;
+    const claims = (/** @type {boolean} */ wanted) =>
+      choices(CLAIMS.filter(({ proved }) => proved === wanted).map(({ key, title }) => [key, title]));
+    render(
+      html`<p class="note">
+          What the paper on Chessfights prints and proves, each checked against what is computed here. The paper’s x
+          runs downwards, this map’s to the right.
+        </p>
+        ${choices(Object.entries(SHOWN))}
+        <div class="kit" aria-live="polite">${this.#answer()}</div>
+        <section>
+          <h3>Proved in the paper</h3>
+          ${claims(true)}
+        </section>
+        <section>
+          <h3>Seen, not proved</h3>
+          ${claims(false)}
+        </section>
+        <section>
+          <h3>Worth a look</h3>
+          ${VIEWS.map(
+            ({ title, link, text }) =>
+              html`<div>
+                ${press(title, () => this.#host.follow(`#${link}`))}
+                <p>${text}</p>
+              </div>`,
+          )}
+        </section>`,
+      this.#body,
+    );
   }
 
   /**
@@ -164,34 +178,30 @@ class Paper {
   async #show(what, signal) {
     const game = /** @type {PartizanGame} */ (this.#host.explorer.game);
     if (what !== 'rows' && !isChessfights(game)) {
-      const link = element(
-        'a',
-        { href: `#${partizanGame({ show: game.show }).key}&paper=${what}` },
-        'Show Chessfights',
-      );
-      return this.#answer.replaceChildren(
-        element('p', {}, 'The paper is about bishop against knight; other pieces are on the map now. ', link),
+      const link = `#${partizanGame({ show: game.show }).key}&paper=${what}`;
+      return this.#tell(
+        () =>
+          html`<p>
+            The paper is about bishop against knight; other pieces are on the map now.
+            <a href=${link}>Show Chessfights</a>
+          </p>`,
       );
     }
     const claim = CLAIMS.find(({ key }) => key === what);
     if (claim) return this.#check(claim, signal);
     if (what === 'rows') return this.#rows(signal);
     if (what === 'colours' || what === 'region') {
-      this.#answer.replaceChildren(
-        element(
-          'p',
-          {},
-          what === 'colours'
-            ? 'Red, yellow and green cells of the paper, by y \u2212 x modulo 3, are marked by a dot each.'
-            : 'The cells of the paper\u2019s region R, below the first descents from red cells, are framed; there ' +
-                'Right can always move to a green cell or to zero (Lemma 1).',
-        ),
-      );
+      this.#tell(() => html`<p>${MARKED[what]}</p>`);
       if (what === 'region') await this.#inRegion(signal);
       return;
     }
     const cells = await this.#printed(signal);
-    if (!signal.aborted) this.#answer.replaceChildren(tableOf(cells, what === 'table' ? 'canonical' : 'reduced'));
+    if (signal.aborted) return;
+    const choose = (/** @type {boolean} */ isPrinted) => {
+      this.#isPrinted = isPrinted;
+      this.#draw();
+    };
+    this.#tell(() => tableOf(cells, what === 'table' ? 'canonical' : 'reduced', this.#isPrinted, choose));
   }
 
   /**
@@ -228,32 +238,27 @@ class Paper {
    */
   async #check({ key, title, statement, proved }, signal) {
     const box = this.#box;
-    const said = [
-      element(
-        'p',
-        {},
-        element('b', {}, `${title}. `),
-        statement,
-        proved ? '' : ' Nobody has proved it, as far as we know.',
-      ),
-    ];
-    if (!box) return this.#answer.replaceChildren(...said, element('p', {}, 'No cell of the table is in view.'));
-    this.#answer.replaceChildren(...said, element('p', { className: 'quiet' }, 'Checking the cells in view\u2026'));
+    const open = proved ? '' : ' Nobody has proved it, as far as we know.';
+    const said = (/** @type {TemplateResult} */ more) =>
+      this.#tell(
+        () =>
+          html`<p><b>${title}.</b> ${statement}${open}</p>
+            ${more}`,
+      );
+    if (!box) return said(html`<p>No cell of the table is in view.</p>`);
+    said(html`<p class="quiet">Checking the cells in view…</p>`);
     const verdicts = /** @type {Uint8Array} */ (await this.#ask('claim', { key, ...box }, signal));
     if (signal.aborted) return;
     this.#checked = { box, verdicts };
     const [, holds, fails, unknown] = [0, 1, 2, 3].map((verdict) => verdicts.filter((each) => each === verdict).length);
     const where = `columns ${box.x} to ${box.x + box.width - 1}, rows ${box.y} to ${box.y + box.height - 1}`;
-    this.#answer.replaceChildren(
-      ...said,
-      element(
-        'p',
-        { className: fails > 0 ? 'differs' : '' },
-        `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ` +
-          `${holds}${fails > 0 ? `, and fails at ${fails}` : ''}` +
-          `${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`,
-      ),
-      button('Check what is in view now', () => this.#choose(key)),
+    const told =
+      `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ` +
+      `${holds}${fails > 0 ? `, and fails at ${fails}` : ''}` +
+      `${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`;
+    said(
+      html`<p class=${fails > 0 ? 'differs' : ''}>${told}</p>
+        <div class="buttons">${press('Check what is in view now', () => this.#choose(key))}</div>`,
     );
     this.#host.explorer.schedule();
   }
@@ -263,32 +268,25 @@ class Paper {
     /** @type {{value: Line, dilated: Line, theorem2: boolean, lemma5: boolean}[][]} */
     const rows = await this.#ask('rows', { k: ROWS_K, n: ROWS_N }, signal);
     if (signal.aborted) return;
-    this.#answer.replaceChildren(...rowsTable(rows));
+    this.#tell(() => rowsTable(rows));
   }
 
   /**
    * @param {CanvasRenderingContext2D} context
    * @param {Scene} scene
    */
-  #draw(context, scene) {
+  #mark(context, scene) {
     if (this.#host.panel.owner !== NAME) return;
     if (this.#shown === 'colours') return this.#drawColours(context, scene);
     if (!this.#checked) return;
     const { box, verdicts } = this.#checked;
-    const { across, down } = scene;
-    verdicts.forEach((verdict, index) => {
+    eachInSight(scene, box, (index, { left, top, width: side }) => {
+      const verdict = verdicts[index];
       if (verdict === 0) return;
-      const [x, y] = [box.x + (index % box.width), box.y + Math.floor(index / box.width)];
-      const [left, top] = [across(x), down(y)];
-      const side = across(x + 1) - left;
-      context.strokeStyle = VERDICTS[verdict];
-      context.lineWidth = Math.max(1, Math.min(3, side / 8));
-      context.strokeRect(
-        left + context.lineWidth,
-        top + context.lineWidth,
-        side - 2 * context.lineWidth,
-        side - 2 * context.lineWidth,
-      );
+      const line = Math.max(1, Math.min(3, side / 8));
+      context.beginPath();
+      context.rect(left + line, top + line, side - 2 * line, side - 2 * line);
+      stroke(context, [VERDICTS[verdict], line]);
     });
   }
 
@@ -296,21 +294,14 @@ class Paper {
    * @param {CanvasRenderingContext2D} context
    * @param {Scene} scene
    */
-  #drawColours(context, { across, down }) {
+  #drawColours(context, scene) {
     const { cells, game } = this.#host.explorer;
     const box = clipped(cells, 0, game.size - 1);
     if (!box) return;
-    for (let y = box.y; y < box.y + box.height; y++) {
-      for (let x = box.x; x < box.x + box.width; x++) {
-        const side = across(x + 1) - across(x);
-        context.fillStyle = COLOURS[(((y - x) % 3) + 3) % 3];
-        context.fillRect(
-          across(x) + side * 0.08,
-          down(y) + side * 0.08,
-          Math.max(2, side * 0.2),
-          Math.max(2, side * 0.2),
-        );
-      }
-    }
+    eachInSight(scene, box, (_, { x, y, left, top, width: side }) => {
+      const dot = Math.max(2, side * 0.2);
+      context.fillStyle = COLOURS[(((y - x) % 3) + 3) % 3];
+      context.fillRect(left + side * 0.08, top + side * 0.08, dot, dot);
+    });
   }
 }

@@ -1,9 +1,11 @@
 // A thermograph, drawn: values across, the greater ones on the left as the field has it, and temperature upwards. It is
 // built in three steps: the options' walls, the scaffolds (these walls, taxed), and what is left of them below the
 // mast.
-import { button, element, svg } from '../../core/elements.js';
+import { html, svg } from '../../../vendor/lit-html.js';
+import { press } from '../../kit/fields.js';
+import { cornersOf, wallsOf } from './walls.js';
 
-/** @import { Construction, Trajectory } from '../../../shared/partizan.js' */
+/** @import { Construction } from '../../../shared/partizan.js' */
 
 const [WIDTH, HEIGHT] = [320, 220];
 const MARGIN = { left: 30, right: 12, top: 12, bottom: 26 };
@@ -17,66 +19,31 @@ const STEPS = [
   { label: 'Thermograph', text: 'Where the scaffolds meet, the game is as good as its mean: a mast stands there.' },
 ];
 
-/**
- * @param {Construction} made
- * @returns {HTMLElement}
- */
-export function thermographOf(made) {
-  const drawing = element('div', { className: 'drawing' });
-  const note = element('p', { className: 'quiet' });
-  const buttons = STEPS.map(({ label }, index) => button(label, () => show(index)));
-  const show = (/** @type {number} */ step) => {
-    drawing.replaceChildren(drawn(made, step));
-    note.textContent = STEPS[step].text;
-    buttons.forEach((made, index) => made.setAttribute('aria-pressed', String(index === step)));
-  };
-  show(STEPS.length - 1);
-  return element(
-    'div',
-    { className: 'thermograph' },
-    element('div', { className: 'buttons' }, ...buttons),
-    drawing,
-    note,
-  );
-}
+/** A thermograph, and which of its steps is shown. */
+export class Thermograph {
+  #step = STEPS.length - 1;
+  #onChange;
 
-/**
- * The walls of a step, each with a class of the style sheet.
- * @param {Construction} made
- * @param {number} step
- * @returns {[Trajectory, string][]}
- */
-export function wallsOf({ leftOptions, rightOptions, leftScaffold, rightScaffold, left, right }, step) {
-  if (step === 0)
-    return [...leftOptions.map(({ wall }) => wall), ...rightOptions.map(({ wall }) => wall)].map((wall, index) => [
-      wall,
-      index < leftOptions.length ? 'left' : 'right',
-    ]);
-  if (step === 1)
-    return [
-      [leftScaffold, 'left'],
-      [rightScaffold, 'right'],
-    ].flatMap(([wall, side]) => (wall ? [/** @type {[Trajectory, string]} */ ([wall, side])] : []));
-  return [
-    [left, 'left'],
-    [right, 'right'],
-  ];
-}
+  /** @param {() => void} onChange draws it again */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
 
-/**
- * The corners of a wall up to a temperature.
- * @param {Trajectory} wall
- * @param {number} top
- * @returns {[value: number, temperature: number][]}
- */
-export function cornersOf(wall, top) {
-  /** @type {[number, number][]} */
-  const corners = wall
-    .filter(({ temperature }) => temperature < top)
-    .map(({ value, temperature }) => [value, temperature]);
-  const last = wall.findLast(({ temperature }) => temperature < top) ?? wall[0];
-  corners.push([last.value + last.slope * (top - last.temperature), top]);
-  return corners;
+  /** @param {Construction} made */
+  template(made) {
+    const choose = (/** @type {number} */ step) => {
+      this.#step = step;
+      this.#onChange();
+    };
+    return html`<section class="thermograph">
+      <h3>Thermograph</h3>
+      <div class="buttons">
+        ${STEPS.map(({ label }, step) => press(label, () => choose(step), { isPressed: step === this.#step }))}
+      </div>
+      ${drawn(made, this.#step)}
+      <p class="quiet">${STEPS[this.#step].text}</p>
+    </section>`;
+  }
 }
 
 /**
@@ -96,33 +63,30 @@ function drawn(made, step) {
     MARGIN.left + ((most - value) / (most - least)) * (WIDTH - MARGIN.left - MARGIN.right);
   const down = (/** @type {number} */ temperature) =>
     HEIGHT - MARGIN.bottom - ((temperature + 1) / (top + 1)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
-  const drawing = svg('svg', {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    role: 'img',
-    'aria-label': `Thermograph: mean ${made.mean.text}, temperature ${made.temperature.text}`,
-  });
-  for (const value of ticks(least, most)) {
-    drawing.append(
-      svg('path', { class: 'grid', d: `M${across(value)} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}` }),
-      label(across(value), HEIGHT - 8, 'middle', String(value)),
-    );
-  }
-  for (const temperature of ticks(-1, top)) {
-    drawing.append(
-      svg('path', {
-        class: temperature === 0 ? 'axis' : 'grid',
-        d: `M${MARGIN.left} ${down(temperature)}H${WIDTH - MARGIN.right}`,
-      }),
-      label(MARGIN.left - 6, down(temperature) + 4, 'end', String(temperature)),
-    );
-  }
-  for (const [wall, side] of wallsOf(made, step)) {
-    const line = cornersOf(wall, top).map(
-      ([value, temperature]) => `${across(value).toFixed(1)} ${down(temperature).toFixed(1)}`,
-    );
-    drawing.append(svg('path', { class: `wall ${side}`, d: `M${line.join('L')}` }));
-  }
-  return drawing;
+  const [bottom, right] = [HEIGHT - MARGIN.bottom, WIDTH - MARGIN.right];
+  return html`<svg
+    class="plot"
+    viewBox="0 0 ${WIDTH} ${HEIGHT}"
+    role="img"
+    aria-label="Thermograph: mean ${made.mean.text}, temperature ${made.temperature.text}"
+  >
+    ${ticks(least, most).map(
+      (value) =>
+        svg`<path class="grid" d="M${across(value)} ${MARGIN.top}V${bottom}" />
+          ${label(across(value), HEIGHT - 8, 'middle', value)}`,
+    )}
+    ${ticks(-1, top).map(
+      (temperature) =>
+        svg`<path class=${temperature === 0 ? 'axis' : 'grid'} d="M${MARGIN.left} ${down(temperature)}H${right}" />
+          ${label(MARGIN.left - 6, down(temperature) + 4, 'end', temperature)}`,
+    )}
+    ${wallsOf(made, step).map(([wall, side]) => {
+      const line = cornersOf(wall, top).map(
+        ([value, temperature]) => `${across(value).toFixed(1)} ${down(temperature).toFixed(1)}`,
+      );
+      return svg`<path class="wall ${side}" d="M${line.join('L')}" />`;
+    })}
+  </svg>`;
 }
 
 /**
@@ -139,6 +103,7 @@ function ticks(first, last) {
  * @param {number} x
  * @param {number} y
  * @param {string} anchor
- * @param {string} text
+ * @param {number} number
  */
-const label = (x, y, anchor, text) => svg('text', { x, y, 'text-anchor': anchor }, text.replace('-', '\u2212'));
+const label = (x, y, anchor, number) =>
+  svg`<text x=${x} y=${y} text-anchor=${anchor}>${String(number).replace('-', '\u2212')}</text>`;

@@ -1,52 +1,41 @@
 // Games in the page's type: the core writes them as HTML, with real sub- and superscripts.
-import { button, element, pairs } from '../../core/elements.js';
+import { html, nothing } from '../../../vendor/lit-html.js';
+import { element } from '../../core/elements.js';
+import { pairs, press } from '../../kit/fields.js';
 
 /** @import { Cell, Line, Profile } from '../../../shared/partizan.js' */
 
-/**
- * @param {string} html as the core writes it
- * @param {string} [className]
- */
-export function typeset(html, className = 'game') {
-  const made = element('span', { className, translate: false });
-  made.innerHTML = html;
-  return made;
-}
+/** @param {string} innerHTML as the core writes it */
+const typeset = (innerHTML) => element('span', { className: 'game', translate: false, innerHTML });
 
-/** @param {Line} line */
+/** @param {Pick<Line, 'html'>} line */
 export const lineOf = ({ html }) => typeset(html);
 
 /**
  * A long form is told by its length, and its subgames have letters.
  * @param {Profile['canonical']} form
  */
-export function formOf({ length, html, definitions }) {
-  if (html === undefined)
-    return element(
-      'p',
-      { className: 'form' },
-      `Written out, this form has ${count(length)} characters: too many to be shown. The graph of its ` +
-        `subgames can be saved.`,
-    );
-  const shown = element('div', { className: 'form' }, typeset(html));
-  if (definitions.length > 0) {
-    const list = definitions.map(({ letter, html }) =>
-      element('li', {}, element('i', {}, letter), ' = ', typeset(html)),
-    );
-    shown.append(
-      element(
-        'details',
-        {},
-        element(
-          'summary',
-          {},
-          `${definitions.length} subgames with letters; in full it has ${count(length)} characters`,
-        ),
-        element('ul', { className: 'letters' }, ...list),
-      ),
-    );
-  }
-  return shown;
+export function formOf({ length, html: written, definitions }) {
+  if (written === undefined)
+    return html`<p class="form">
+      Written out, this form has ${count(length)} characters: too many to be shown. The graph of its subgames can be
+      saved.
+    </p>`;
+  const letters = definitions.map(({ letter, html: text }) => html`<li><i>${letter}</i> = ${typeset(text)}</li>`);
+  const summary = `${letters.length} subgames with letters; in full it has ${count(length)} characters`;
+  return html`<div class="form">
+    ${typeset(written)}
+    ${
+      letters.length > 0
+        ? html`<details>
+            <summary>${summary}</summary>
+            <ul class="letters">
+              ${letters}
+            </ul>
+          </details>`
+        : nothing
+    }
+  </div>`;
 }
 
 /** @param {number} length */
@@ -71,14 +60,9 @@ export const factsOf = (profile) =>
  * @param {Cell} cell
  */
 export const cellButton = ({ x, y }) =>
-  button(
-    `(${x}, ${y})`,
-    () => {
-      const rest = location.hash.replace(/&sel=[^&]*/, '');
-      location.hash = `${rest}&sel=${x},${y}`;
-    },
-    { className: 'cell-link', translate: false },
-  );
+  press(`(${x}, ${y})`, () => (location.hash = `${location.hash.replace(/&sel=[^&]*/, '')}&sel=${x},${y}`), {
+    className: 'plain cell-link',
+  });
 
 /**
  * A section of the panel.

@@ -2,12 +2,14 @@
 // where it comes from; those that the reader has saved on the device; and a small board to draw another one.
 import { PIECE, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
-import { button, element } from '../../core/elements.js';
+import { html, nothing, render } from '../../../vendor/lit-html.js';
+import { element } from '../../core/elements.js';
+import { recall, remember } from '../../core/storage.js';
 import { styled } from '../../core/styles.js';
 import { pageAt, pictureAt } from '../../gallery/files.js';
 import { diagram } from './diagram.js';
-import { DrawingBoard } from './drawing-board.js';
-import { SavedPieces } from './saved.js';
+import { drawingBoard } from './drawing-board.js';
+import { Field, press } from '../../kit/fields.js';
 import { spelled } from '../../core/numbers.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
@@ -34,104 +36,58 @@ import { spelled } from '../../core/numbers.js';
  */
 export async function start(host) {
   await styled('pieces.css');
-  const panel = new Catalogue(host);
-  return { toggle: () => panel.toggle(), visit: () => panel.visit() };
+  return new Catalogue(host);
 }
-
-/** The width of a picture, as that of a drawing of moves. */
-const SIDE = 78;
-
-/** Buttons with an edge. */
-const PLAIN = { className: 'plain' };
 
 /** The build has made a page of all games, and two pictures of each (crates/site/src/catalogue.rs). */
 const PAGE = pageAt('games.html');
 
+/** Where the device keeps the pieces that the reader has saved, and how many at most. */
+const [SAVED, MOST_SAVED] = ['pieces', 40];
+
+/** Pictures that did not come are not shown. @param {{target: HTMLElement}} event */
+const hide = ({ target }) => (target.hidden = true);
+
 class Catalogue {
   #host;
-  #drawing = element('details', {});
-  /** The pictures of games, by key. @type {Map<string, HTMLImageElement>} */
-  #pictures = new Map();
-  /** The game that the pictures are beside. */
+  #body = element('div', { className: 'kit catalogue-panel' });
+  /** The game that the list is drawn for. */
   #key = '';
-  #body = element('div', { className: 'catalogue-panel' });
-  #games = element('ul', { className: 'games' });
-  #own = element('ul', { className: 'games' });
-  #told = element('p', { role: 'status' });
-  #text = element('input', { type: 'text', spellcheck: false, autocapitalize: 'off', ariaLabel: 'Moves of the piece' });
-  #board;
-  #saved;
-  /** @type {Move[]} */
+  /** @type {Line[]} the games that have names */
+  #lines = [];
+  #text;
+  /** @type {Move[]} of the piece that is drawn */
   #moves = [];
+  #told = '';
+  #isDrawing = false;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#board = new DrawingBoard((moves) => this.#draw(moves));
-    this.#saved = new SavedPieces(host.storage);
-    this.#text.addEventListener('change', () => this.#type());
-    host.watch(() => this.#follow());
-    this.#drawing.append(
-      element('summary', {}, 'Draw a piece'),
-      element(
-        'p',
-        {},
-        'Press a cell for one step (\u2022), again for any number of steps that way (\u2192), and again for ' +
-          'none. The piece moves up and to the left.',
-      ),
-      this.#board.element,
-      element('div', { className: 'row' }, this.#text),
-      this.#told,
-      element(
-        'div',
-        { className: 'row' },
-        button('Show it', () => void this.#show(), PLAIN),
-        button('Save on this device', () => this.#save(), PLAIN),
-      ),
-      this.#own,
-    );
-    this.#body.append(
-      this.#drawing,
-      element('h3', {}, 'Games that have names'),
-      this.#games,
-      ...(PAGE === null ? [] : [element('p', {}, element('a', { href: PAGE }, 'All of them on a page'))]),
-    );
+    const read = (/** @type {string} */ text) => this.#take(readMoves(spelled(text)));
+    this.#text = new Field({ id: 'piece', label: 'Moves of the piece', read }, () => this.#draw());
+    host.watch(() => host.panel.owner === 'catalogue' && this.#key !== this.#game.key && this.#draw());
   }
 
-  /** Another game is on the map, and perhaps other values are shown. */
-  #follow() {
-    const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
-    if (this.#host.panel.owner !== 'catalogue' || game.key === this.#key) return;
-    this.#key = game.key;
-    const ending = game.show === 'palaces' ? '-palaces' : '';
-    for (const [key, picture] of this.#pictures) {
-      const href = pictureAt(`game-${key}${ending}.png`);
-      if (picture.src !== href) picture.src = href;
-    }
+  get #game() {
+    return /** @type {PiecesGame} */ (this.#host.explorer.game);
   }
 
   toggle() {
     const { panel } = this.#host;
-    if (panel.owner === 'catalogue') panel.close();
-    else {
-      panel.open({ name: 'catalogue', body: this.#body });
-      const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
-      if (game.game === PIECE) this.#drawing.open = true;
-      this.#follow();
-      this.visit();
-      this.#showSaved();
-      if (!this.#games.firstChild) void this.#list();
-    }
+    if (panel.owner === 'catalogue') return panel.close();
+    this.#isDrawing ||= this.#game.game === PIECE;
+    this.#draw();
+    panel.open({ name: 'catalogue', body: this.#body });
+    this.visit();
+    if (this.#lines.length === 0) void this.#list();
   }
 
   /** The map's own piece is on the board, unless another one is being drawn. */
   visit() {
-    const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
     if (this.#moves.length > 0) return;
-    void this.#ask('described', { moves: game.moves ?? '1,0r;0,1r;1,1r' }).then(
-      ({ link }) => {
-        if (this.#moves.length === 0) this.#draw(readMoves(link));
-      },
+    void this.#ask('described', { moves: this.#game.moves ?? '1,0r;0,1r;1,1r' }).then(
+      ({ link }) => void (this.#moves.length === 0 && this.#take(readMoves(link))),
       () => {},
     );
   }
@@ -143,74 +99,26 @@ class Catalogue {
 
   async #list() {
     try {
-      /** @type {Line[]} */
-      const lines = await this.#ask('catalogue', {});
-      this.#games.replaceChildren(...lines.map((line) => this.#entry(line)));
-      this.#key = '';
-      this.#follow();
+      this.#lines = await this.#ask('catalogue', {});
+      this.#draw();
     } catch (error) {
-      this.#told.textContent = `The games could not be listed: ${/** @type {Error} */ (error).message}`;
+      this.#tell(`The games could not be listed: ${/** @type {Error} */ (error).message}`);
     }
-  }
-
-  /** @param {Line} line */
-  #entry({ key, name, rule, theorem, source, moves, link }) {
-    const picture = element('img', { loading: 'lazy', alt: `Map of ${nounOf(key)}`, width: SIDE, height: SIDE });
-    picture.addEventListener('error', () => (picture.hidden = true));
-    this.#pictures.set(key, picture);
-    return element(
-      'li',
-      {},
-      element('div', { className: 'pictures' }, diagram(readMoves(link), `Moves of ${nounOf(key)}: ${moves}`), picture),
-      element(
-        'div',
-        {},
-        button(name, () => this.#go({ game: key }), PLAIN),
-        element('p', {}, rule),
-        ...(theorem === null ? [] : [element('p', {}, theorem)]),
-        element('p', { className: 'source' }, `${moves}. Source: ${source}.`),
-      ),
-    );
   }
 
   /** @param {Given} given what is another piece; what is shown of it stays */
   #go(given) {
-    const { explorer, jump } = this.#host;
-    const { show, k, classes } = /** @type {PiecesGame} */ (explorer.game);
-    jump('game', piecesGame({ show, k, classes, ...given }), null);
+    const { show, k, classes } = this.#game;
+    this.#host.jump('game', piecesGame({ show, k, classes, ...given }), null);
   }
 
-  /** @param {Move[]} moves */
-  #draw(moves) {
+  /** Another piece is drawn: says which it is, and how large its automaton is. @param {Move[]} moves */
+  async #take(moves) {
     this.#moves = moves;
-    this.#board.show(moves);
-    this.#text.value = writtenOf(moves);
-    void this.#tell();
-  }
-
-  #type() {
-    try {
-      this.#draw(readMoves(spelled(this.#text.value)));
-    } catch (error) {
-      this.#told.textContent = /** @type {Error} */ (error).message;
-    }
-  }
-
-  /** Says which piece it is, and how large its automaton is. */
-  async #tell() {
-    const moves = this.#moves;
-    if (moves.length === 0) {
-      this.#told.textContent = 'No move yet.';
-      return;
-    }
-    /** @type {string} */
-    let sentence;
-    try {
-      sentence = inWords(await this.#ask('described', { moves: linkOf(moves) }));
-    } catch (error) {
-      sentence = /** @type {Error} */ (error).message;
-    }
-    if (this.#moves === moves) this.#told.textContent = sentence;
+    this.#draw();
+    if (moves.length === 0) return this.#tell('No move yet.');
+    const sentence = await this.#ask('described', { moves: linkOf(moves) }).then(inWords, ({ message }) => message);
+    if (this.#moves === moves) this.#tell(sentence);
   }
 
   /** A piece that has a name is shown under it. */
@@ -222,57 +130,117 @@ class Catalogue {
       const { named } = await this.#ask('described', { moves });
       this.#go(named === null ? { game: PIECE, moves } : { game: named.key, p: named.p, q: named.q });
     } catch (error) {
-      this.#told.textContent = /** @type {Error} */ (error).message;
+      this.#tell(/** @type {Error} */ (error).message);
     }
+  }
+
+  /** @returns {string[]} the moves of each piece as links write them; what can't be read is no piece */
+  get #saved() {
+    return (recall(this.#host.storage, SAVED) ?? '').split('|').filter((link) => {
+      try {
+        return link !== '' && readMoves(link).length > 0;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  /** @param {string[]} links */
+  #keep(links) {
+    remember(this.#host.storage, SAVED, links.length === 0 ? null : links.join('|'));
+    this.#draw();
   }
 
   #save() {
     if (this.#moves.length === 0) return;
-    const isKept = this.#saved.add(linkOf(this.#moves));
-    this.#told.textContent = isKept
-      ? 'Saved on this device.'
-      : 'Nothing can be saved on this device: its storage is full or switched off.';
-    this.#showSaved();
+    const link = linkOf(this.#moves);
+    this.#keep([link, ...this.#saved.filter((other) => other !== link)].slice(0, MOST_SAVED));
+    this.#tell(
+      this.#saved.includes(link)
+        ? 'Saved on this device.'
+        : 'Nothing can be saved on this device: its storage is full or switched off.',
+    );
   }
 
-  #showSaved() {
-    this.#own.replaceChildren(
-      ...this.#saved.list().map((link) => {
-        const moves = readMoves(link);
-        const name = writtenOf(moves);
-        return element(
-          'li',
-          {},
-          diagram(moves, `Moves: ${name}`),
-          element(
-            'div',
-            { className: 'row' },
-            button(name, () => this.#go({ game: PIECE, moves: link }), PLAIN),
-            button(
-              'Forget',
-              () => {
-                this.#saved.remove(link);
-                this.#showSaved();
-              },
-              { ...PLAIN, ariaLabel: `Forget ${name}` },
-            ),
-          ),
-        );
-      }),
+  /** @param {string} sentence */
+  #tell(sentence) {
+    this.#told = sentence;
+    this.#draw();
+  }
+
+  #draw() {
+    this.#key = this.#game.key;
+    const turn = (/** @type {{target: HTMLDetailsElement}} */ { target }) => (this.#isDrawing = target.open);
+    render(
+      html`<details ?open=${this.#isDrawing} @toggle=${turn}>
+          <summary>Draw a piece</summary>
+          <section>
+            <p>
+              Press a cell for one step (•), again for any number of steps that way (→), and again for none. The piece
+              moves up and to the left.
+            </p>
+            ${drawingBoard(this.#moves, (moves) => void this.#take(moves))}
+            ${this.#text.template(writtenOf(this.#moves))}
+            <p role="status">${this.#told}</p>
+            <div class="buttons">
+              ${press('Show it', () => void this.#show(), { className: 'main' })}
+              ${press('Save on this device', () => this.#save())}
+            </div>
+            <ul class="games">
+              ${this.#saved.map((link) => this.#own(link))}
+            </ul>
+          </section>
+        </details>
+        <section>
+          <h3>Games that have names</h3>
+          <ul class="games">
+            ${this.#lines.map((line) => this.#entry(line))}
+          </ul>
+          ${PAGE === null ? nothing : html`<p><a href=${PAGE}>All of them on a page</a></p>`}
+        </section>`,
+      this.#body,
     );
+  }
+
+  /** @param {Line} line */
+  #entry({ key, name, rule, theorem, source, moves, link }) {
+    const picture = pictureAt(`game-${key}${this.#game.show === 'palaces' ? '-palaces' : ''}.png`);
+    return html`<li>
+      <div class="pictures">
+        ${diagram(readMoves(link), `Moves of ${nounOf(key)}: ${moves}`)}
+        <img loading="lazy" alt="Map of ${nounOf(key)}" width="78" height="78" src=${picture} @error=${hide} />
+      </div>
+      <div>
+        ${press(name, () => this.#go({ game: key }))}
+        <p>${rule}</p>
+        ${theorem === null ? nothing : html`<p>${theorem}</p>`}
+        <p class="note">${moves}. Source: ${source}.</p>
+      </div>
+    </li>`;
+  }
+
+  /** @param {string} link of a piece that was saved */
+  #own(link) {
+    const moves = readMoves(link);
+    const name = writtenOf(moves);
+    const forget = () => this.#keep(this.#saved.filter((other) => other !== link));
+    return html`<li>
+      ${diagram(moves, `Moves: ${name}`)}
+      <div class="buttons">
+        ${press(name, () => this.#go({ game: PIECE, moves: link }))}
+        ${press('Forget', forget, { name: `Forget ${name}` })}
+      </div>
+    </li>`;
   }
 }
 
 /** @param {Described} described */
-export function inWords({ named, automaton, refusal }) {
-  const parameters =
-    named === null
-      ? []
-      : [...(named.p === null ? [] : [`p = ${named.p}`]), ...(named.q === null ? [] : [`q = ${named.q}`])];
-  const name =
-    named === null
-      ? 'This piece has no name.'
-      : `This is ${nounOf(named.key)}${parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`}.`;
+function inWords({ named, automaton, refusal }) {
+  const parameters = Object.entries({ p: named?.p ?? null, q: named?.q ?? null })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} = ${value}`);
+  const beside = parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`;
+  const name = named === null ? 'This piece has no name.' : `This is ${nounOf(named.key)}${beside}.`;
   const rule =
     automaton === null
       ? (refusal ?? '')

@@ -1,16 +1,19 @@
 // Explains a cell of a game with one piece: what is seen along each line, the values in sight and the least that is
 // missing; for palaces the sum of the piece's own automaton, drawn as the paper's Figure 2 is; for Ryuo the terms of
 // its theorem.
-import { strokes } from '../../core/canvas.js';
 import { PIECE } from '../../../shared/pieces.js';
-import { element, pairs } from '../../core/elements.js';
+import { html, nothing } from '../../../vendor/lit-html.js';
+import { worded } from '../../core/elements.js';
 import { grouped } from '../../core/format.js';
+import { styled } from '../../core/styles.js';
+import { LIGHT, stroke } from '../../core/strokes.js';
 import { family } from './family.js';
+import { pairs, swatch } from '../../kit/fields.js';
 import { NumberLists } from './number-lists.js';
 import { ruleOf } from './rule.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
-/** @import { Explainer, Finding, Surroundings } from '../../inspector/explainer.js' */
+/** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
 /** @import { Cell } from '../../core/selection.js' */
 /** @import { Scene } from '../../map/layers.js' */
 
@@ -31,88 +34,56 @@ const MUCH = 3e8;
 /** This many values of a line are written. */
 const WRITTEN = 24;
 
-/** @implements {Explainer<PiecesGame>} */
-export class PieceExplainer {
-  element = element('div', { className: 'piece-inspector' });
-  #page;
-  #lists;
-  /** @type {{game: PiecesGame, cell: Cell} | null} */
-  #subject = null;
-  /** @type {Found | null} */
-  #found = null;
-
-  /** @param {Surroundings} page */
-  constructor(page) {
-    this.#page = page;
-    this.#lists = new NumberLists(page.pool);
-  }
-
-  /** @type {Explainer<PiecesGame>['layers']} */
-  layers = {
-    on: (context, scene) => this.#found && this.#subject && drawLines(context, scene, this.#subject.cell, this.#found),
+/**
+ * @param {Surroundings} page
+ * @returns {Explainer<PiecesGame, Found>}
+ */
+export function explainer(page) {
+  void styled('pieces.css');
+  const lists = new NumberLists(page);
+  return {
+    async find({ game, cell }, { signal, onTrouble, agreed }) {
+      onTrouble({ state: 'waiting' });
+      const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) =>
+        page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
+      const cells = agreed ? 0 : await ask('lookEstimate');
+      signal.throwIfAborted();
+      if (cells > MUCH) {
+        onTrouble({ state: 'long', cells });
+        return null;
+      }
+      return ask('look', {
+        onProgress: (/** @type {number} */ done, /** @type {number} */ total) =>
+          onTrouble({ state: 'computing', done, total }),
+      });
+    },
+    said: ({ game, cell }, { value }) => `Column ${cell.x}, row ${cell.y}: ${factsOf(game, value)}`,
+    template: ({ game, cell }, found) =>
+      html`<div class="kit piece-inspector">
+        ${pairs([
+          ['colour on the map', swatch(page.colourOf(found.value))],
+          ['value', factsOf(game, found.value)],
+        ])}
+        ${game.show === 'grundy' ? inSight(found) : nothing}
+        ${found.formula ? theorem(game, found.formula, found.value) : nothing}
+        <section>
+          <h3>Along each line, the nearest first</h3>
+          ${pairs(found.lines.map((line) => [`(${line.a},${line.b})`, along(line, game)]))}
+          ${found.beyond > 0 ? html`<p>${worded(grouped(found.beyond))} more cells lie in lower planes.</p>` : nothing}
+        </section>
+        ${game.show === 'palaces' ? ruleOf(found.rule, found.value) : nothing} ${lists.template(game, cell)}
+      </div>`,
+    layers: { on: (context, scene, { cell }, found) => found && drawLines(context, scene, cell, found) },
+    end: () => lists.forget(),
   };
-
-  /** @param {PiecesGame} game @param {Cell} cell */
-  begin(game, cell) {
-    this.#subject = { game, cell };
-    this.#found = null;
-  }
-
-  /** @param {Finding} finding */
-  async find({ signal, onTrouble, agreed }) {
-    if (!this.#subject) return null;
-    const { game, cell } = this.#subject;
-    onTrouble({ state: 'waiting' });
-    const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) =>
-      this.#page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
-    const cells = agreed ? 0 : await ask('lookEstimate');
-    signal.throwIfAborted();
-    if (cells > MUCH) {
-      onTrouble({ state: 'long', cells });
-      return null;
-    }
-    const found = await ask('look', {
-      onProgress: (/** @type {number} */ done, /** @type {number} */ total) =>
-        onTrouble({ state: 'computing', done, total }),
-    });
-    signal.throwIfAborted();
-    this.#found = found;
-    return `Column ${cell.x}, row ${cell.y}: ${this.#facts(game, found.value)}`;
-  }
-
-  show() {
-    if (!this.#subject || !this.#found) return;
-    const { game, cell } = this.#subject;
-    const found = this.#found;
-    const swatch = element('span', { className: 'swatch' });
-    swatch.style.backgroundColor = this.#page.colourOf(found.value);
-    this.element.replaceChildren(
-      pairs([
-        ['colour on the map', swatch],
-        ['value', this.#facts(game, found.value)],
-      ]),
-      ...(game.show === 'grundy' ? inSight(found) : []),
-      ...(found.formula ? [theorem(game, found.formula, found.value)] : []),
-      element('h3', {}, 'Along each line, the nearest first'),
-      pairs(found.lines.map((line) => [`(${line.a},${line.b})`, along(line, game)])),
-      ...(found.beyond > 0 ? [element('p', {}, `${grouped(found.beyond)} more cells lie in lower planes.`)] : []),
-      ...(game.show === 'palaces' ? ruleOf(found.rule, found.value) : []),
-      this.#lists.element(game, cell),
-    );
-  }
-
-  end() {
-    this.#subject = this.#found = null;
-  }
-
-  /** @param {PiecesGame} game @param {number} value */
-  #facts(game, value) {
-    return family
-      .facts(game, value)
-      .map(({ label, text = '' }) => label + text)
-      .join(', ');
-  }
 }
+
+/** @param {PiecesGame} game @param {number} value */
+const factsOf = (game, value) =>
+  family
+    .facts(game, value)
+    .map(({ label, text = '' }) => label + text)
+    .join(', ');
 
 /** @param {Found} found */
 function inSight({ value, sight, mex, isWhole }) {
@@ -124,11 +95,11 @@ function inSight({ value, sight, mex, isWhole }) {
       ? `The least missing value is ${mex}.`
       : `The least missing value is ${mex}, but the pass leads to it: ${mex} is this cell\u2019s value once nobody ` +
         `may pass. The next is ${value}.`;
-  return [
-    element('h3', {}, 'Values in sight'),
-    element('p', { className: 'numbers-text' }, told),
-    element('p', {}, least),
-  ];
+  return html`<section>
+    <h3>Values in sight</h3>
+    <p class="numbers-text">${told}</p>
+    <p>${least}</p>
+  </section>`;
 }
 
 /**
@@ -150,12 +121,8 @@ function theorem(game, [p, q, remainder, blocks], value) {
         : 'The formula, which was checked on many cells but not proved, gives';
   const agrees =
     sum === value ? 'which is the value.' : `but the value is ${value}: formula and definition differ here.`;
-  return element(
-    'p',
-    { className: 'theorem' },
-    `${whose}${says} ((${heaps.join(' + ')}) mod ${p}) + ${p} (${quotients.join(' xor ')}): ` +
-      `${remainder} + ${blocks} = ${sum}, ${agrees}`,
-  );
+  const terms = `((${heaps.join(' + ')}) mod ${p}) + ${p} (${quotients.join(' xor ')})`;
+  return html`<p class="theorem">${whose}${says} ${terms}: ${remainder} + ${blocks} = ${sum}, ${agrees}</p>`;
 }
 
 /** @param {Found['lines'][number]} line @param {PiecesGame} game */
@@ -188,16 +155,13 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
     context.beginPath();
     context.moveTo(...at(cell.x, cell.y));
     context.lineTo(...at(last[0], last[1]));
-    strokes(context, [
-      ['rgb(0 0 0 / 70%)', 4],
-      ['#ffffff', 2],
-    ]);
+    stroke(context, ['rgb(0 0 0 / 70%)', 4], [LIGHT, 2]);
     if (half < 4) continue;
     for (const [x, y] of told) {
       context.beginPath();
       // A ring, within which the cell's number can be read.
       context.arc(...at(x, y), half - 2, 0, 2 * Math.PI);
-      strokes(context, [['#ffffff', 1.5]]);
+      stroke(context, [LIGHT, 1.5]);
     }
   }
 }

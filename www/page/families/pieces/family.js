@@ -45,7 +45,7 @@ export const family = {
   }),
   values: valuesOf,
   legend: legendOf,
-  explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
+  explain: async (page) => (await import('./explainer.js')).explainer(page),
   guide: () => import('./guide.js'),
   takeaway: async (game) => (await import('./material.js')).materialOf(game),
   verify: async (host) => (await import('./verify.js')).sectionOf(host),

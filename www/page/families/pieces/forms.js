@@ -1,7 +1,7 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
-import { writeInCells } from '../../atlas/written-cells.js';
-import { strokes } from '../../core/canvas.js';
+import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
+import { stroke } from '../../core/strokes.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 
@@ -70,10 +70,7 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
     context.lineTo(viewport.width, down(y));
   }
   // Dark within light, so that it is seen on any colour.
-  strokes(context, [
-    ['rgb(255 255 255 / 45%)', 3],
-    ['rgb(0 0 0 / 65%)', 1],
-  ]);
+  stroke(context, ['rgb(255 255 255 / 45%)', 3], ['rgb(0 0 0 / 65%)', 1]);
 }
 
 /**
@@ -82,29 +79,23 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
  * @param {Written<PiecesGame, Float64Array>} written
  * @param {(value: number) => string} inkOf
  */
-function draw(context, { across, down, viewport }, { game, box, content: values }, inkOf) {
+function draw(context, scene, { game, box, content: values }, inkOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const marks = game.p !== null && game.show === 'grundy' && !game.pass && game.z === null && !isTheorem(game);
   const widest = values.reduce((widest, value) => Math.max(widest, textOf(game, value).length), 1);
-  const side = across(box.x + 1) - across(box.x);
+  const side = scaleOf(scene.view.zoom);
   const size = Math.min(LARGEST, side * 0.5, (side - 4) / (widest * 0.62));
   if (size >= SMALLEST) context.font = `600 ${size}px system-ui, sans-serif`;
-  for (let row = 0; row < box.height; row++) {
-    const [top, bottom] = [down(box.y + row), down(box.y + row + 1)];
-    if (bottom < 0 || top > viewport.height) continue;
-    for (let column = 0; column < box.width; column++) {
-      const [left, right] = [across(box.x + column), across(box.x + column + 1)];
-      if (right < 0 || left > viewport.width) continue;
-      const value = values[row * box.width + column];
-      context.fillStyle = context.strokeStyle = inkOf(value);
-      if (size >= SMALLEST) context.fillText(textOf(game, value), (left + right) / 2, (top + bottom) / 2 + 1);
-      if (marks && statedValue(game, box.x + column, box.y + row) !== value) {
-        context.lineWidth = 2;
-        context.strokeRect(left + 3, top + 3, right - left - 6, bottom - top - 6);
-      }
+  eachInSight(scene, box, (index, { x, y, left, top, width, height }) => {
+    const value = values[index];
+    context.fillStyle = context.strokeStyle = inkOf(value);
+    if (size >= SMALLEST) context.fillText(textOf(game, value), left + width / 2, top + height / 2 + 1);
+    if (marks && statedValue(game, x, y) !== value) {
+      context.lineWidth = 2;
+      context.strokeRect(left + 3, top + 3, width - 6, height - 6);
     }
-  }
+  });
 }
 
 /** @param {PiecesGame} game @param {number} value */

@@ -1,11 +1,12 @@
 // A row, the diagonal, the antidiagonals, or the P-cells of a game as plain lists, as the OEIS takes them.
-import { button, element } from '../../core/elements.js';
+import { html } from '../../../vendor/lit-html.js';
+import { press } from '../../kit/fields.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Surroundings } from '../../inspector/explainer.js' */
 /** @import { Cell } from '../../core/selection.js' */
 
-/** @typedef {{count: number, plain: string, data: string, bFile: string[], name: string | null}} List */
+/** @typedef {{title: string, count: number, plain: string, data: string, bFile: string[], name: string | null}} List */
 /** @typedef {keyof typeof COUNT} Which */
 /** @typedef {{preperiod: number, length: number, growth: number}} Period */
 
@@ -29,88 +30,94 @@ function inWords({ preperiod, length, growth }) {
 }
 
 export class NumberLists {
-  #pool;
+  #page;
+  #told = '';
+  /** @type {List[]} */
+  #lists = [];
+  /** how often lists were asked for, or forgotten */
+  #asked = 0;
 
-  /** @param {Surroundings['pool']} pool */
-  constructor(pool) {
-    this.#pool = pool;
+  /** @param {Surroundings} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** Another cell is selected. */
+  forget() {
+    this.#asked++;
+    [this.#told, this.#lists] = ['', []];
   }
 
   /**
    * @param {PiecesGame} game
    * @param {Cell} cell whose row is offered
    */
-  element(game, { y }) {
-    const box = element('div', {});
-    const told = element('p', { role: 'status' });
-    const show = (/** @type {Which} */ which) => void this.#show(game, which, y, box, told);
-    const own = game.show === 'palaces' ? 'Palaces' : 'P-positions';
-    return element(
-      'div',
-      {},
-      element('h3', {}, 'As lists of numbers'),
-      element(
-        'div',
-        { className: 'row' },
-        button(`Row ${y}`, () => show('row')),
-        button('Diagonal', () => show('diagonal')),
-        button('Antidiagonals', () => show('antidiagonals')),
-        button(own, () => show('p')),
-      ),
-      told,
-      box,
-    );
+  template(game, { y }) {
+    const show = (/** @type {string} */ label, /** @type {Which} */ which) =>
+      press(label, () => void this.#show(game, which, y));
+    return html`<section>
+      <h3>As lists of numbers</h3>
+      <div class="buttons">
+        ${show(`Row ${y}`, 'row')} ${show('Diagonal', 'diagonal')} ${show('Antidiagonals', 'antidiagonals')}
+        ${show(game.show === 'palaces' ? 'Palaces' : 'P-positions', 'p')}
+      </div>
+      <p class="quiet" role="status">${this.#told}</p>
+      ${this.#lists.map((list) => this.#written(list))}
+    </section>`;
   }
 
   /**
    * @param {PiecesGame} game
    * @param {Which} which
    * @param {number} y
-   * @param {HTMLElement} box
-   * @param {HTMLElement} told
    */
-  async #show(game, which, y, box, told) {
-    told.textContent = 'Computing\u2026';
-    box.replaceChildren();
+  async #show(game, which, y) {
+    this.forget();
+    const asked = this.#asked;
+    this.#say('Computing\u2026');
     try {
+      const about = { which, y, count: COUNT[which] };
       /** @type {{period?: Period | null, [name: string]: any}} */
-      const { period, ...found } = await this.#pool.ask('query', {
-        game,
-        name: 'numbers',
-        about: { which, y, count: COUNT[which] },
-      });
-      told.textContent = period ? inWords(period) : '';
-      const lists = TITLES.flatMap(([name, title]) => (found[name] ? [written(title, found[name], told)] : []));
-      box.replaceChildren(...lists);
+      const { period, ...found } = await this.#page.pool.ask('query', { game, name: 'numbers', about });
+      if (asked !== this.#asked) return;
+      this.#lists = TITLES.flatMap(([name, title]) => (found[name] ? [{ title, ...found[name] }] : []));
+      this.#say(period ? inWords(period) : '');
     } catch (error) {
-      told.textContent = /** @type {Error} */ (error).message;
+      if (asked === this.#asked) this.#say(/** @type {Error} */ (error).message);
     }
   }
-}
 
-/**
- * @param {string} title
- * @param {List} list
- * @param {HTMLElement} told
- */
-function written(title, { count, plain, data, bFile, name }, told) {
-  const area = element('textarea', { readOnly: true, value: plain, ariaLabel: `${title}, ${count} of them` });
-  const copy = (/** @type {string} */ text, /** @type {string} */ what) =>
-    navigator.clipboard.writeText(text).then(
-      () => (told.textContent = `${what} copied.`),
-      () => (area.select(), (told.textContent = 'The browser does not let the page copy; the list is selected.')),
-    );
-  return element(
-    'div',
-    {},
-    element('p', {}, `${title}${name === null ? '' : `, OEIS ${name}`}`),
-    area,
-    element(
-      'div',
-      { className: 'row' },
-      button('Copy', () => void copy(plain, 'All numbers')),
-      button('Copy as OEIS data', () => void copy(data, 'The data')),
-      button('Copy as b-file', () => void copy(`${bFile.join('\n')}\n`, 'The b-file')),
-    ),
-  );
+  /** @param {List} list */
+  #written({ title, count, plain, data, bFile, name }) {
+    const copy = (/** @type {string} */ label, /** @type {string} */ text, /** @type {string} */ what) =>
+      press(label, (event) => void this.#copy(text, what, event));
+    return html`<p>${title}${name === null ? '' : `, OEIS ${name}`}</p>
+      <textarea readonly aria-label=${`${title}, ${count} of them`} .value=${plain}></textarea>
+      <div class="buttons">
+        ${copy('Copy', plain, 'All numbers')} ${copy('Copy as OEIS data', data, 'The data')}
+        ${copy('Copy as b-file', `${bFile.join('\n')}\n`, 'The b-file')}
+      </div>`;
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} what
+   * @param {Event} event of the button, which stands below its list
+   */
+  async #copy(text, what, { target }) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(`${what} copied.`);
+    } catch {
+      const { parentElement } = /** @type {Element} */ (target);
+      /** @type {HTMLTextAreaElement | null | undefined} */ (parentElement?.previousElementSibling)?.select();
+      this.#say('The browser does not let the page copy; the list is selected.');
+    }
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.#told = sentence;
+    this.#page.onChange();
+  }
 }

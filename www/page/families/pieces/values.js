@@ -2,6 +2,7 @@
 // the module (crates/pieces/src/game.rs); palaces have those of all palace games.
 import { along } from '../../core/light.js';
 import { CLASSES } from '../../../shared/pieces.js';
+import { labelled, numbered } from '../../colours/palettes.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
 
 /** @import { Legend } from '../../colours/palettes.js' */
@@ -85,14 +86,12 @@ const GREYS = ['#161616', '#f2f2f2'];
  */
 const kind = (name, caption, values, labels, palettes) => ({
   values,
-  legend: {
+  legend: numbered({
     name: `pieces-${name}`,
     caption,
-    classes: labels.map((label, index) => ({ name: String(index), label })),
-    groups: [{ label: null, first: 0, end: labels.length }],
+    labels,
     palettes: palettes.map(({ name, title, note, colours }) => ({ name, title, note, scheme: { colours } })),
-    classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
-  },
+  }),
 });
 
 /**
@@ -102,11 +101,7 @@ const kind = (name, caption, values, labels, palettes) => ({
  * @param {string} note
  */
 function ordered(name, from, note) {
-  const labels = from.map((bound, index) => {
-    const next = from[index + 1];
-    if (next === undefined) return `${bound} and more`;
-    return next === bound + 1 ? String(bound) : `${bound} to ${next - 1}`;
-  });
+  const labels = labelled(from);
   const count = from.length;
   const palettes = [
     {

@@ -3,8 +3,8 @@
 import { cellsOf, optionsIn } from '../../../shared/definition.js';
 import { amount } from '../../core/amounts.js';
 import { grouped, signed } from '../../core/format.js';
-import { Agreement } from '../../verify/agreement.js';
-import { VerifySection, inView } from '../../verify/verify-section.js';
+import { Agreement, askAlone, inView } from '../../verify/agreement.js';
+import { VerifySection } from '../../verify/verify-section.js';
 import { valuesOf } from './values.js';
 
 /** @import { DefinitionAsk, FromDefinition } from '../../../shared/definition.js' */
@@ -70,27 +70,18 @@ function askOf(game, { level, pixels }) {
  * @param {(share: number) => void} onProgress
  * @returns {Promise<Agreement>}
  */
-function computeAgain(game, sample, signal, onProgress) {
+async function computeAgain(game, sample, signal, onProgress) {
   const values = valuesOf(game);
   const agreement = new Agreement(sample, values.bounds.length);
   const counts = new PixelRow(sample, values);
-  const worker = new Worker(new URL('../../../worker/definition.js', import.meta.url), { type: 'module' });
-  return new Promise((/** @type {(agreement: Agreement) => void} */ resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(`The worker that verifies has failed: ${event.message || 'its script did not load'}.`));
-    };
-    worker.onmessage = (/** @type {MessageEvent<FromDefinition>} */ { data }) => {
-      if (data.type === 'progress') onProgress(data.share);
-      else if (data.type === 'done') resolve(agreement);
-      else {
-        const numbers = counts.add(data.values);
-        if (numbers) agreement.take({ type: 'rows', top: Math.floor(data.y / 2 ** sample.level), rows: 1, numbers });
-      }
-    };
-    worker.postMessage(askOf(game, sample));
-  }).finally(() => worker.terminate());
+  const script = new URL('../../../worker/definition.js', import.meta.url);
+  await askAlone(script, askOf(game, sample), signal, (/** @type {FromDefinition} */ data, done) => {
+    if (data.type === 'progress') return onProgress(data.share);
+    if (data.type === 'done') return done();
+    const numbers = counts.add(data.values);
+    if (numbers) agreement.take({ type: 'rows', top: Math.floor(data.y / 2 ** sample.level), rows: 1, numbers });
+  });
+  return agreement;
 }
 
 /** Rows of cells, made a row of pixels. */

@@ -1,118 +1,109 @@
 // Explains a cell of blocking queens: what is seen from it and what that means, its sight lines on the map, and the
 // automaton that arrives at its value, which can be stepped through in time.
-import { AutomatonSection } from './automaton-section.js';
+import { html } from '../../../vendor/lit-html.js';
+import { automatonSection } from './automaton-section.js';
+import { worded } from '../../core/elements.js';
+import { grouped, signed } from '../../core/format.js';
+import { pairs, swatch } from '../../kit/fields.js';
 import { CellReader } from '../../palaces/cell-reader.js';
 import { EdgeCounts } from '../../palaces/edge-counts.js';
+import { meaningOf, movesInWords, palaceNumber, seenFrom, spoken } from '../../palaces/meaning.js';
 import { drawCounts, drawSightLines } from '../../palaces/sight-lines.js';
+import { DIRECTIONS, reachOf } from '../../palaces/sights.js';
+import { LANDMARKS, regionOf } from './places/landmarks.js';
 import { drawTimeMask } from './time-mask.js';
-import { element } from '../../core/elements.js';
-import { factsOf } from './cell-facts.js';
-import { seenFrom, spoken } from '../../palaces/meaning.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Finding } from '../../palaces/cell-reader.js' */
-/** @import { SightLines } from '../../palaces/sight-lines.js' */
-/** @import { Explainer, Finding as Asked, Surroundings } from '../../inspector/explainer.js' */
+/** @import { Direction } from '../../palaces/sights.js' */
+/** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
 /** @import { Cell } from '../../core/selection.js' */
 
-/** @implements {Explainer<QueensGame>} */
-export class QueensExplainer {
-  element = element('div');
-  #facts = element('div');
-  #automaton;
-  #page;
-  #reader;
-  /** @type {{game: QueensGame, cell: Cell} | null} */
-  #subject = null;
-  /** @type {Finding | null} */
-  #finding = null;
-  /** @type {EdgeCounts | null} */
-  #counts = null;
+/** @typedef {Finding & {seen: Record<Direction, number>, counts: EdgeCounts}} Found */
+
+const LETTERS = { north: 'V', west: 'H', northwest: 'D' };
+
+/**
+ * @param {Surroundings} page
+ * @returns {Explainer<QueensGame, Found>}
+ */
+export function explainer({ pool, insets, onChange, colourOf }) {
+  const reader = new CellReader(pool);
   /** @type {number | null} x + y of the last diagonal that is shown; null: all are */
-  #time = null;
-
-  /** @param {Surroundings} page */
-  constructor(page) {
-    this.#page = page;
-    this.#reader = new CellReader(page.pool);
-    this.#automaton = new AutomatonSection(
-      (by) => this.#step(by),
-      () => this.#showUpTo(null),
-    );
-    this.element.append(this.#facts, this.#automaton.element);
-  }
-
-  /** @type {Explainer<QueensGame>['layers']} */
-  layers = {
-    under: (context, scene) => this.#time !== null && drawTimeMask(context, scene, this.#time, maskColour()),
-    on: (context, scene) => this.#subject && drawSightLines(context, scene, this.#lines(this.#subject.cell)),
-    over: (context, scene) => this.#subject && drawCounts(context, scene, this.#lines(this.#subject.cell)),
+  let time = null;
+  /** @type {Cell | null} that has been found out about */
+  let known = null;
+  const showUpTo = (/** @type {number | null} */ last) => {
+    time = last;
+    onChange();
   };
-
-  keys = { '.': () => this.#step(1), ',': () => this.#step(-1) };
-
-  /**
-   * @param {QueensGame} game
-   * @param {Cell} cell
-   */
-  begin(game, cell) {
-    this.end();
-    this.#subject = { game, cell };
-  }
-
-  /** @param {Asked} asked */
-  async find(asked) {
-    if (!this.#subject) return null;
-    const { game, cell } = this.#subject;
-    const finding = await this.#reader.read(game, cell, asked);
-    asked.signal.throwIfAborted();
-    if (!finding) return null;
-    const { deviation, sights } = finding;
-    this.#finding = finding;
-    this.#counts = new EdgeCounts(
-      this.#reader,
-      finding,
-      seenFrom(game.k, deviation, sights.north.palaces, sights.west.palaces),
-      this.#page.onChange,
-    );
-    return spoken(game.k, cell, deviation);
-  }
-
-  show() {
-    if (!this.#finding) return;
-    this.#facts.replaceChildren(...factsOf(this.#finding, this.#page.colourOf));
-    this.#automaton.show(this.#finding, this.#time, this.#page.colourOf);
-  }
-
-  end() {
-    this.#counts?.close();
-    this.#subject = this.#finding = this.#counts = this.#time = null;
-  }
-
-  /**
-   * @param {Cell} cell
-   * @returns {SightLines}
-   */
-  #lines(cell) {
-    return {
-      cell,
-      sights: this.#finding?.sights ?? null,
-      beyond: (direction, distance) => this.#counts?.beyond(direction, distance) ?? null,
-      insets: this.#page.insets,
-    };
-  }
-
-  /** @param {number} by diagonals */
-  #step(by) {
-    if (this.#finding) this.#showUpTo(Math.max(0, (this.#time ?? this.#finding.cell.x + this.#finding.cell.y) + by));
-  }
-
-  /** @param {number | null} time */
-  #showUpTo(time) {
-    this.#time = time;
-    this.#page.onChange();
-  }
+  const step = (/** @type {number} */ by) => known && showUpTo(Math.max(0, (time ?? known.x + known.y) + by));
+  const lines = (/** @type {Cell} */ cell, /** @type {Found | null} */ found) => ({
+    cell,
+    sights: found?.sights ?? null,
+    beyond: (/** @type {Direction} */ direction, /** @type {number} */ distance) =>
+      found?.counts.beyond(direction, distance) ?? null,
+    insets,
+  });
+  return {
+    async find({ game, cell }, asked) {
+      const finding = await reader.read(game, cell, asked);
+      asked.signal.throwIfAborted();
+      if (!finding) return null;
+      const { deviation, sights } = finding;
+      const seen = seenFrom(game.k, deviation, sights.north.palaces, sights.west.palaces);
+      known = cell;
+      return { ...finding, seen, counts: new EdgeCounts(reader, finding, seen, asked.signal, onChange) };
+    },
+    said: ({ game, cell }, { deviation }) => spoken(game.k, cell, deviation),
+    template: (_, found) => html`${facts(found, colourOf)} ${automatonSection(found, time, colourOf, step, showUpTo)}`,
+    layers: {
+      under: (context, scene) => time !== null && drawTimeMask(context, scene, time, maskColour()),
+      on: (context, scene, { cell }, found) => drawSightLines(context, scene, lines(cell, found)),
+      over: (context, scene, { cell }, found) => drawCounts(context, scene, lines(cell, found)),
+    },
+    keys: { '.': () => step(1), ',': () => step(-1) },
+    end: () => void (time = known = null),
+  };
 }
 
 /** That of the board where nothing has been computed. */
 const maskColour = () => getComputedStyle(document.documentElement).getPropertyValue('--pending').trim();
+
+/**
+ * The cell's number, what is seen from it, and what it means in the game.
+ * @param {Found} found
+ * @param {(deviation: number) => string} colourOf
+ */
+function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
+  const reach = reachOf(cell);
+  const name = regionOf(k, cell.x, cell.y);
+  const region = LANDMARKS.find((landmark) => landmark.name === name)?.title;
+  const { verdict, reason } = meaningOf({ k, ...cell, deviation, seen });
+  const value = (/** @type {string} */ name, /** @type {string} */ text) => html`<b class=${name}>${worded(text)}</b>`;
+  return html`${pairs([
+      ['palace number N', value('inspected', grouped(palaceNumber(k, deviation)))],
+      ['deviation v = N \u2212 k', html`${swatch(colourOf(deviation))}${value('deviation', signed(deviation))}`],
+      ['kind', deviation < 0 ? 'palace' : 'not a palace'],
+      ...(region ? [/** @type {const} */ (['region', value('region', region)])] : []),
+      ...DIRECTIONS.map(
+        ({ direction }) =>
+          /** @type {const} */ ([`${direction}, ${LETTERS[direction]}`, value(direction, grouped(seen[direction]))]),
+      ),
+    ])}
+    <section>
+      <h3>In the game</h3>
+      <p class="verdict">${verdict}</p>
+      <p>${worded(reason)}</p>
+    </section>
+    <section>
+      <h3>Moves to palaces</h3>
+      ${pairs(
+        DIRECTIONS.map(({ direction, dx, dy, arrow }) => [
+          `${arrow} ${direction}, ${grouped(seen[direction])} of ${grouped(reach[direction])}`,
+          movesInWords(cell, { dx, dy }, sights[direction], seen[direction]),
+        ]),
+        'moves',
+      )}
+    </section>`;
+}

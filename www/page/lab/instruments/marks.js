@@ -1,4 +1,5 @@
 // What instruments draw over the map.
+import { DARK, LIGHT, stroke } from '../../core/strokes.js';
 import { scaleOf, visibleCells } from '../../core/view.js';
 
 /** @import { Scene } from '../../map/layers.js' */
@@ -12,9 +13,6 @@ import { scaleOf, visibleCells } from '../../core/view.js';
  * @property {Link[]} thread
  */
 
-/** Whatever the palette, one of these two shows. */
-const LIGHT = '#fff';
-const DARK = 'rgb(0 0 0 / 85%)';
 const POINT = 6;
 /** Points of a lattice that lie closer hide what they are laid on, CSS pixels. */
 const CLOSEST = 7;
@@ -106,24 +104,17 @@ function drawLattice(context, scene, centre, vectors) {
   ];
   const [[firstI, lastI], [firstJ, lastJ]] = [range(0), range(1)];
   context.lineCap = 'round';
-  for (const [colour, width] of /** @type {[string, number][]} */ ([
-    [DARK, 5.5],
-    [LIGHT, 3],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.beginPath();
-    for (let i = firstI; i <= lastI; i++) {
-      for (let j = firstJ; j <= lastJ; j++) {
-        const [x, y] = [centre.x + i * a[0] + j * b[0], centre.y + i * a[1] + j * b[1]];
-        if (x < left || x >= right || y < top || y >= bottom) continue;
-        const [h, v] = [(scene.across(x) + scene.across(x + 1)) / 2, (scene.down(y) + scene.down(y + 1)) / 2];
-        context.moveTo(h, v);
-        context.lineTo(h, v);
-      }
+  context.beginPath();
+  for (let i = firstI; i <= lastI; i++) {
+    for (let j = firstJ; j <= lastJ; j++) {
+      const [x, y] = [centre.x + i * a[0] + j * b[0], centre.y + i * a[1] + j * b[1]];
+      if (x < left || x >= right || y < top || y >= bottom) continue;
+      const [h, v] = [(scene.across(x) + scene.across(x + 1)) / 2, (scene.down(y) + scene.down(y + 1)) / 2];
+      context.moveTo(h, v);
+      context.lineTo(h, v);
     }
-    context.stroke();
   }
+  stroke(context, [DARK, 5.5], [LIGHT, 3]);
 }
 
 /**
@@ -162,14 +153,7 @@ const at = (place, cell) =>
  * @param {() => void} path
  */
 function twice(context, path) {
-  for (const [colour, width] of /** @type {[string, number][]} */ ([
-    [DARK, 3.5],
-    [LIGHT, 1.5],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.beginPath();
-    path();
-    context.stroke();
-  }
+  context.beginPath();
+  path();
+  stroke(context, [DARK, 3.5], [LIGHT, 1.5]);
 }

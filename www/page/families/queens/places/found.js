@@ -1,7 +1,6 @@
 // What the search finds of blocking queens: games, cells, places, and the paper's terms.
-import { GLOSSARY } from './glossary.js';
+import { GLOSSARY, TERMS } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
-import { TERMS } from './terms.js';
 import { coordinate } from '../../../core/view.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../../../core/format.js';

@@ -3,6 +3,7 @@
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
 import { projection } from './labels.js';
 import { ramp } from '../../../core/ramp.js';
+import { stroke } from '../../../core/strokes.js';
 import { bordersInSight } from './border-names.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
@@ -29,13 +30,18 @@ export function drawLines(context, { game: { k }, view, viewport }, all, chosen)
       const corners = outline(k, /** @type {Region} */ (name), 1.2 * Math.max(right, bottom));
       const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
       for (const shape of shapes)
-        stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
+        drawLine(context, shape.map(projection(view, viewport)), {
+          closed: true,
+          dashed: false,
+          width: 1.75,
+          alpha: 1,
+        });
       continue;
     }
     // A line that is known only about says nothing where it is seen from near.
     const alpha = ramp(40, 90, size * k * scale) * (1 - ramp(40, 80, errorOf(k, name) * scale));
     for (const line of bordersInSight(k, /** @type {Border} */ (name), view, viewport)) {
-      stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
+      drawLine(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
     }
   }
 }
@@ -45,7 +51,7 @@ export function drawLines(context, { game: { k }, view, viewport }, all, chosen)
  * @param {Point[]} points
  * @param {{closed: boolean, dashed: boolean, width: number, alpha: number}} style
  */
-function stroke(context, points, { closed, dashed, width, alpha }) {
+function drawLine(context, points, { closed, dashed, width, alpha }) {
   if (alpha <= 0 || points.length < 2) return;
   context.beginPath();
   for (const { x, y } of points) context.lineTo(near(x), near(y));
@@ -53,14 +59,7 @@ function stroke(context, points, { closed, dashed, width, alpha }) {
   context.lineJoin = 'round';
   context.globalAlpha = alpha;
   context.setLineDash(dashed ? [7, 5] : []);
-  for (const [style, by] of /** @type {[string, number][]} */ ([
-    ['rgb(12 8 4 / 80%)', width + 2.5],
-    ['#fffaf0', width],
-  ])) {
-    context.strokeStyle = style;
-    context.lineWidth = by;
-    context.stroke();
-  }
+  stroke(context, ['rgb(12 8 4 / 80%)', width + 2.5], ['#fffaf0', width]);
   context.setLineDash([]);
   context.globalAlpha = 1;
 }

@@ -1,6 +1,9 @@
 // A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears
 // when that is only a part; a click or drag in it moves the large map.
 import { LANDMARKS, mirrored, outline } from './landmarks.js';
+import { element } from '../../../core/elements.js';
+import { mixed } from '../../../core/light.js';
+import { stroke } from '../../../core/strokes.js';
 import { coordinate, distance, scaleOf } from '../../../core/view.js';
 
 /** @import { Place, Region } from './geometry.js' */
@@ -65,7 +68,13 @@ export function sideFor(k, farthest) {
 }
 
 export class Minimap {
-  element = document.createElement('canvas');
+  element = element('canvas', {
+    id: 'minimap',
+    className: 'float',
+    role: 'img',
+    ariaLabel: 'The whole pattern, with a frame round what the map shows',
+    hidden: true,
+  });
   #host;
   #board = document.createElement('canvas');
   #drawn = '';
@@ -76,11 +85,6 @@ export class Minimap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.element.id = 'minimap';
-    this.element.className = 'float';
-    this.element.setAttribute('role', 'img');
-    this.element.setAttribute('aria-label', 'The whole pattern, with a frame round what the map shows');
-    this.element.hidden = true;
     document.getElementById('foot')?.prepend(this.element);
     this.element.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
@@ -133,14 +137,9 @@ export class Minimap {
     const at = (/** @type {Coordinate} */ middle) => (distance(middle, coordinate(0)) / this.#side) * SIDE;
     const length = (/** @type {number} */ pixels) => Math.max(SMALLEST_FRAME, (pixels / scale / this.#side) * SIDE);
     const [width, height] = [length(viewport.width), length(viewport.height)];
-    for (const [style, line] of /** @type {[string, number][]} */ ([
-      ['rgb(12 8 4 / 80%)', 3.5],
-      ['#fffaf0', 1.5],
-    ])) {
-      context.strokeStyle = style;
-      context.lineWidth = line;
-      context.strokeRect(at(view.x) - width / 2, at(view.y) - height / 2, width, height);
-    }
+    context.beginPath();
+    context.rect(at(view.x) - width / 2, at(view.y) - height / 2, width, height);
+    stroke(context, ['rgb(12 8 4 / 80%)', 3.5], ['#fffaf0', 1.5]);
   }
 
   /**
@@ -186,23 +185,4 @@ function fill(context, shape, unit) {
   context.closePath();
   context.fill();
   context.stroke(); // no seam between neighbours
-}
-
-/**
- * The average of colours, taken in linear light as in the picture.
- * @param {[colour: string, share: number][]} parts `#rrggbb`
- */
-export function mixed(parts) {
-  const whole = parts.reduce((sum, [, share]) => sum + share, 0);
-  const channels = [1, 3, 5].map((at) => {
-    const linear =
-      parts.reduce(
-        (sum, [colour, share]) => sum + share * (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
-        0,
-      ) / whole;
-    return Math.round(255 * linear ** (1 / 2.2))
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
 }

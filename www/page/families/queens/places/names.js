@@ -2,6 +2,7 @@
 import { Letterer } from './letterer.js';
 import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
 import { letters } from '../../../core/lecturing.js';
+import { stroke } from '../../../core/strokes.js';
 import { scaleOf } from '../../../core/view.js';
 
 /** @import { Label } from './labels.js' */
@@ -91,15 +92,8 @@ export class Names {
  */
 function drawDot(context, { x, y }, alpha) {
   context.globalAlpha = alpha;
-  for (const [style, width] of /** @type {[string, number][]} */ ([
-    ['rgb(12 8 4 / 78%)', 4.5],
-    ['#fffaf0', 1.75],
-  ])) {
-    context.beginPath();
-    context.arc(x, y, 4.5, 0, 2 * Math.PI);
-    context.strokeStyle = style;
-    context.lineWidth = width;
-    context.stroke();
-  }
+  context.beginPath();
+  context.arc(x, y, 4.5, 0, 2 * Math.PI);
+  stroke(context, ['rgb(12 8 4 / 78%)', 4.5], ['#fffaf0', 1.75]);
   context.globalAlpha = 1;
 }

@@ -1,18 +1,28 @@
 // The panel of places: where to go, and what the parts of the pattern are. Loaded when it is asked for.
+import { html, nothing, render } from '../../../../vendor/lit-html.js';
+import { element, worded } from '../../../core/elements.js';
+import { Field, pairs, press } from '../../../kit/fields.js';
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
-import { coordinate } from '../../../core/view.js';
+import { amount } from '../../../core/amounts.js';
+import { coordinate, scaleOf, visibleCells } from '../../../core/view.js';
+import { MAX_LEVEL } from '../../../../shared/messages.js';
+import { RefusedError } from '../../../workers/pool.js';
 import { readPair } from '../../../core/pairs.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../../../core/format.js';
-import { reachOf } from './reach.js';
 
 /** @import { Places } from './places.js' */
 /** @import { Destination } from './gazetteer.js' */
 /** @import { Landmark } from './landmarks.js' */
+/** @import { Game } from '../../../../shared/games.js' */
 /** @import { Host } from '../../../app/parts.js' */
+/** @import { View, Viewport } from '../../../core/view.js' */
+/** @import { Pool } from '../../../workers/pool.js' */
 
+/** This many cells are swept in less than half a minute on most machines. */
+const MANY_CELLS = 4e9;
 /** A cell of 32 pixels. */
 const CELL_ZOOM = 5;
 
@@ -26,10 +36,17 @@ const KINDS = [
 export class PlacesPanel {
   #host;
   #places;
+  #body = element('div');
+  #fields;
+  /** what stands in them */
+  #cell = { x: '', y: '' };
+  /** how often they were read: what was typed before is of the past */
+  #count = 0;
   /** @type {Landmark | null} that is explained */
   #landmark = null;
   #k = 0;
-  #cell = { x: '', y: '' };
+  /** @type {Map<string, string>} what is too far, or far, by its title */
+  #reach = new Map();
 
   /**
    * @param {Host} host
@@ -38,8 +55,17 @@ export class PlacesPanel {
   constructor(host, places) {
     this.#host = host;
     this.#places = places;
+    const field = (/** @type {'x' | 'y'} */ name, /** @type {string} */ what) => {
+      const live = (/** @type {string} */ text) => {
+        this.#cell[name] = text;
+        for (const field of Object.values(this.#fields)) field.complain(''); // it is about what stood there
+      };
+      const label = html`${what} <i>${name}</i>`;
+      return new Field({ id: `go-${name}`, label, inputMode: 'numeric', live }, () => this.#draw());
+    };
+    this.#fields = { x: field('x', 'Column'), y: field('y', 'Row') };
     host.watch(() => {
-      if (host.panel.owner === this.#places.name && host.explorer.game.k !== this.#k) this.open(this.#landmark, false);
+      if (host.panel.owner === places.name && host.explorer.game.k !== this.#k) this.open(this.#landmark, false);
     });
   }
 
@@ -53,175 +79,149 @@ export class PlacesPanel {
     this.#landmark = landmark;
     this.#k = explorer.game.k;
     this.#places.choose(landmark?.name ?? null);
+    this.#body = element('div', { className: 'kit places' });
+    this.#draw();
     const title = landmark ? capitalised(landmark.title) : undefined;
-    const body = make('div', { className: 'places' });
-    body.append(...(landmark ? this.#explanation(landmark) : this.#all()));
-    panel.open({ name: this.#places.name, title, body, onClose: () => this.#places.choose(null) }, { focus });
+    panel.open(
+      { name: this.#places.name, title, body: this.#body, onClose: () => this.#places.choose(null) },
+      { focus },
+    );
+    if (!landmark) void this.#tellReach();
+  }
+
+  /** Says beforehand what is too far, or far. */
+  async #tellReach() {
+    const { explorer, pool } = this.#host;
+    const { game, viewport } = explorer;
+    this.#reach.clear();
+    const told = destinations(game.k).map(
+      async (destination) =>
+        /** @type {const} */ ([
+          destination.title,
+          await reachOf(pool, game, viewOf(destination, false, viewport), viewport),
+        ]),
+    );
+    this.#reach = new Map(await Promise.all(told));
+    if (game.k === this.#k) this.#draw();
+  }
+
+  #draw() {
+    render(this.#landmark ? this.#explanation(this.#landmark) : this.#all(), this.#body);
   }
 
   #all() {
-    return [
-      this.#cellForm(),
-      section('Go to', this.#destinationList()),
-      ...KINDS.map(([kind, title]) => section(title, this.#landmarkList(kind))),
-    ];
-  }
-
-  #cellForm() {
-    const form = make('form', { className: 'go', noValidate: true, autocomplete: 'off' });
-    const problem = make('p', { className: 'problem', hidden: true, id: 'go-problem' });
-    problem.setAttribute('role', 'alert');
-    const fields = /** @type {const} */ (['x', 'y']).map((name) => {
-      const input = make('input', {
-        type: 'text',
-        name,
-        value: this.#cell[name],
-        inputMode: 'numeric',
-        spellcheck: false,
-      });
-      input.setAttribute('aria-label', name === 'x' ? 'Column x' : 'Row y');
-      input.setAttribute('aria-describedby', problem.id);
-      input.setAttribute('enterkeyhint', 'go');
-      const label = make('label');
-      label.append(make('i', { textContent: name }), input);
-      return { name, input, label };
-    });
-    // Two numbers in one field are a whole cell, pasted or typed.
-    const split = (/** @type {HTMLInputElement} */ { value }) => {
-      const pair = readPair(value);
-      if (pair) for (const [at, { input }] of fields.entries()) input.value = pair[at];
-    };
-    const show = () => {
-      for (const { input } of fields) split(input);
-      for (const { name, input } of fields) this.#cell[name] = input.value;
-      /** @type {Partial<Record<'x' | 'y', number>>} */
-      const cell = {};
-      for (const { name, input } of fields) {
-        try {
-          cell[name] = readWhole(name, input.value, 0, SETTINGS.x.max - 1, { k: this.#host.explorer.game.k });
-          input.setAttribute('aria-invalid', 'false');
-        } catch (error) {
-          input.setAttribute('aria-invalid', 'true');
-          problem.textContent = /** @type {Error} */ (error).message;
-          problem.hidden = false;
-          input.focus();
-          return;
-        }
-      }
-      problem.hidden = true;
-      const { x = 0, y = 0 } = cell;
-      for (const { name, input } of fields) input.value = this.#cell[name] = grouped(cell[name] ?? 0);
-      this.#jump({
-        x: coordinate(x, 0.5),
-        y: coordinate(y, 0.5),
-        zoom: Math.max(CELL_ZOOM, this.#host.explorer.view.zoom),
-      });
-    };
-    form.addEventListener('change', ({ target }) => split(/** @type {HTMLInputElement} */ (target)));
-    form.addEventListener('input', ({ target }) => {
-      // What was wrong is no longer what stands there.
-      /** @type {HTMLInputElement} */ (target).setAttribute('aria-invalid', 'false');
-      problem.hidden = true;
-    });
-    form.addEventListener('submit', (event) => {
+    const names = (/** @type {Landmark['kind']} */ kind) =>
+      LANDMARKS.filter((one) => one.kind === kind).map((landmark) =>
+        press(capitalised(landmark.title), () => this.open(landmark)),
+      );
+    const go = (/** @type {Event} */ event) => {
       event.preventDefault();
-      show();
-    });
-    form.append(
-      make('span', { className: 'what', textContent: 'Cell' }),
-      ...fields.map(({ label }) => label),
-      make('button', { type: 'submit', textContent: 'Go' }),
-      problem,
-    );
-    return form;
+      this.#go();
+    };
+    return html`<form class="go" novalidate autocomplete="off" @submit=${go} @change=${() => this.#split()}>
+        ${Object.entries(this.#fields).map(([name, field]) =>
+          field.template(this.#cell[/** @type {'x' | 'y'} */ (name)], String(this.#count)),
+        )}
+        <button class="main">Go</button>
+      </form>
+      <section>
+        <h3>Go to</h3>
+        <ul class="rows">
+          ${destinations(this.#k).map((destination) => this.#row(destination))}
+        </ul>
+      </section>
+      ${KINDS.map(
+        ([kind, title]) =>
+          html`<section>
+            <h3>${title}</h3>
+            <div class="buttons names">${names(kind)}</div>
+          </section>`,
+      )}`;
   }
 
-  #destinationList() {
-    const list = make('ul', { className: 'rows' });
-    for (const destination of destinations(this.#k)) {
-      const item = make('li');
-      const go = this.#goButton(destination, false, destination.title);
-      const { x, y } = destination.place;
-      const cell = make('span', { className: 'cell', textContent: `${grouped(x)}, ${grouped(y)}` });
-      go.append(cell);
-      void this.#tellReach(destination, cell);
-      item.append(go);
-      if (destination.mirrored) item.append(this.#twinButton(destination));
-      list.append(item);
+  /** Two numbers in one field are a whole cell, pasted or typed. */
+  #split() {
+    const pair = readPair(this.#cell.x) ?? readPair(this.#cell.y);
+    if (!pair) return;
+    this.#cell = { x: pair[0], y: pair[1] };
+    this.#count++;
+    this.#draw();
+  }
+
+  #go() {
+    this.#split();
+    const { explorer } = this.#host;
+    const cell = { x: 0, y: 0 };
+    for (const name of /** @type {const} */ (['x', 'y'])) {
+      try {
+        cell[name] = readWhole(name, this.#cell[name], 0, SETTINGS.x.max - 1, { k: explorer.game.k });
+      } catch (error) {
+        this.#fields[name].complain(/** @type {Error} */ (error).message);
+        this.#draw();
+        document.getElementById(`go-${name}`)?.focus();
+        return;
+      }
     }
-    return list;
-  }
-
-  /**
-   * Says beforehand what is too far, or far.
-   * @param {Destination} destination
-   * @param {HTMLElement} cell where it is written where the place lies
-   */
-  async #tellReach(destination, cell) {
-    const { explorer, pool } = this.#host;
-    const { game, viewport } = explorer;
-    const note = await reachOf(pool, game, viewOf(destination, false, viewport), viewport);
-    if (note) cell.append(make('span', { className: 'reach', textContent: note }));
+    this.#cell = { x: grouped(cell.x), y: grouped(cell.y) };
+    this.#count++;
+    this.#draw();
+    const zoom = Math.max(CELL_ZOOM, explorer.view.zoom);
+    this.#jump({ x: coordinate(cell.x, 0.5), y: coordinate(cell.y, 0.5), zoom });
   }
 
   /** @param {Destination} destination */
-  #twinButton(destination) {
-    const twin = this.#goButton(destination, true, 'mirror');
-    twin.className = 'twin';
-    twin.setAttribute('aria-label', `${destination.title}, its mirror image`);
-    return twin;
-  }
-
-  /**
-   * @param {Destination} destination
-   * @param {boolean} twin
-   * @param {string} text
-   */
-  #goButton(destination, twin, text) {
-    const button = make('button', { type: 'button', textContent: text });
-    button.addEventListener('click', () => this.#jump(viewOf(destination, twin, this.#host.explorer.viewport)));
-    return button;
-  }
-
-  /** @param {Landmark['kind']} kind */
-  #landmarkList(kind) {
-    const list = make('ul', { className: 'names' });
-    for (const landmark of LANDMARKS.filter((one) => one.kind === kind)) {
-      const button = make('button', { type: 'button', textContent: capitalised(landmark.title) });
-      button.addEventListener('click', () => this.open(landmark));
-      const item = make('li');
-      item.append(button);
-      list.append(item);
-    }
-    return list;
+  #row(destination) {
+    const { title, mirrored } = destination;
+    const { x, y } = destination.place;
+    const note = this.#reach.get(title);
+    return html`<li>
+      <button type="button" class="row" @click=${() => this.#visit(destination, false)}>
+        <span class="words">${title}</span>
+        <small
+          >${worded(`${grouped(x)}, ${grouped(y)}`)}${note ? html`<br /><i class="reach">${note}</i>` : nothing}</small
+        >
+      </button>
+      ${
+        mirrored
+          ? press('mirror', () => this.#visit(destination, true), {
+              className: 'twin',
+              name: `${title}, its mirror image`,
+            })
+          : nothing
+      }
+    </li>`;
   }
 
   /** @param {Landmark} landmark */
-  #explanation(landmark) {
-    const { text, where, section: number } = GLOSSARY[landmark.name];
-    const facts = make('dl', { className: 'facts' });
-    const kind = { region: 'Region', border: 'Border', junction: 'Junction' }[landmark.kind];
-    for (const [name, fact] of [
-      ['What', `${kind}${landmark.mirrored ? ', and its mirror image' : ''}`],
-      ['Where', where],
-      ['Paper', `Section ${number}`],
-    ])
-      facts.append(make('dt', { textContent: name }), make('dd', { textContent: fact }));
-    const row = make('p', { className: 'actions' });
-    if (this.#k >= landmark.least) {
-      const destination = destinationOf(this.#k, landmark.name);
-      row.append(this.#goButton(destination, false, 'Go there'));
-      if (landmark.mirrored) row.append(this.#goButton(destination, true, 'Its mirror image'));
-    } else
-      row.append(
-        `Game ${grouped(this.#k)} is too small to show it: it takes shape from k = ${grouped(landmark.least)} on.`,
-      );
-    const back = make('button', { type: 'button', className: 'back', textContent: '\u2039 All places' });
-    back.addEventListener('click', () => this.open());
-    return [make('p', { className: 'meaning', textContent: text }), facts, row, back];
+  #explanation({ name, kind, mirrored, least }) {
+    const { text, where, section } = GLOSSARY[name];
+    const what = { region: 'Region', border: 'Border', junction: 'Junction' }[kind];
+    const go = (/** @type {string} */ label, /** @type {boolean} */ twin) =>
+      press(label, () => this.#visit(destinationOf(this.#k, name), twin), { className: twin ? 'plain' : 'main' });
+    const small = `Game ${grouped(this.#k)} is too small to show it: it takes shape from k = ${grouped(least)} on.`;
+    return html`<p class="meaning">${text}</p>
+      ${pairs(
+        [
+          ['What', `${what}${mirrored ? ', and its mirror image' : ''}`],
+          ['Where', where],
+          ['Paper', `Section ${section}`],
+        ],
+        'pairs meanings',
+      )}
+      ${this.#k < least ? html`<p>${small}</p>` : nothing}
+      <div class="buttons actions">
+        ${this.#k < least ? nothing : go('Go there', false)}
+        ${this.#k < least || !mirrored ? nothing : go('Its mirror image', true)}
+        ${press('\u2039 All places', () => this.open())}
+      </div>`;
   }
 
-  /** @param {import('../../../core/view.js').View} view */
+  /** @param {Destination} destination @param {boolean} twin */
+  #visit(destination, twin) {
+    this.#jump(viewOf(destination, twin, this.#host.explorer.viewport));
+  }
+
+  /** @param {View} view */
   #jump(view) {
     const { explorer, jump, map, panel } = this.#host;
     // Each place is a step back of its own, however quickly one follows another.
@@ -235,19 +235,26 @@ export class PlacesPanel {
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, unknown>} [properties]
- * @returns {HTMLElementTagNameMap[T]}
+ * Whether a place can be reached: how many cells must be swept to see it, or that the board up to there is too much.
+ * @param {Pool} pool
+ * @param {Game} game
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @returns {Promise<string>} '' where there is nothing to be said
  */
-const make = (tag, properties = {}) => Object.assign(document.createElement(tag), properties);
-
-/**
- * @param {string} title
- * @param {HTMLElement} content
- */
-function section(title, content) {
-  const box = make('section');
-  box.append(make('h3', { textContent: title }), content);
-  return box;
+async function reachOf(pool, game, view, viewport) {
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  // As finely as the screen shows it: a cell of less than a pixel is swept together with its neighbours.
+  const finest = Math.floor(-Math.log2(scaleOf(view.zoom) * viewport.ratio));
+  const level = Math.min(MAX_LEVEL, Math.max(0, finest));
+  const step = 2 ** level;
+  const [x, y] = [left, top].map((cell) => Math.floor(cell / step) * step);
+  const [width, height] = [right - x, bottom - y].map((cells) => Math.ceil(cells / step) * step);
+  try {
+    const plan = await pool.ask('survey', { game, level, x, y, width, height });
+    const cells = plan?.cells ?? 0;
+    return cells > MANY_CELLS ? `needs ${amount(cells)} cells` : '';
+  } catch (error) {
+    return error instanceof RefusedError ? 'out of reach' : ''; // what else is wrong is told by going there
+  }
 }

@@ -2,30 +2,18 @@
 // the automaton's rule.
 import { queensGame } from '../../../../shared/queens.js';
 import { amount } from '../../../core/amounts.js';
-import { grouped, signed } from '../../../core/format.js';
-import { rangeOf } from '../../../palaces/legend.js';
-import { VerifySection, inView } from '../../../verify/verify-section.js';
-import { MOST_COUNTED, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
+import { grouped } from '../../../core/format.js';
+import { inView } from '../../../verify/agreement.js';
+import { VerifySection } from '../../../verify/verify-section.js';
+import { WORDING, MOST_COUNTED, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
 
 /** @import { QueensGame } from '../../../../shared/queens.js' */
 /** @import { Host } from '../../../app/parts.js' */
 /** @import { TileAddress } from '../../../tiles/tiles.js' */
-/** @import { Way, Wording } from '../../../verify/verify-section.js' */
+/** @import { Way } from '../../../verify/verify-section.js' */
 
 /** Cells that are counted in a second, until it has been measured. */
 const USUAL_SPEED = 1.5e8;
-
-/** @type {Wording} */
-export const WORDING = {
-  value: (v) => `v = ${signed(v)}`,
-  ofClass(index) {
-    const { lowest, highest } = rangeOf(index);
-    if (lowest === highest) return `v = ${signed(lowest)}`;
-    if (lowest === -Infinity) return `v of ${signed(highest)} or less`;
-    if (highest === Infinity) return `v of ${signed(lowest)} or more`;
-    return `v from ${signed(lowest)} to ${signed(highest)}`;
-  },
-};
 
 /** @param {Host} host */
 export function sectionOf(host) {

@@ -1,20 +1,33 @@
 // The two ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own;
 // and holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
-import { Agreement, countOf, readPixel } from '../../../verify/agreement.js';
+import { Agreement, askAlone, countOf, readPixel } from '../../../verify/agreement.js';
 import { UNKNOWN, checkRows } from './local-rule.js';
 import { CLASS_BOUNDS } from '../../../palaces/deviations.js';
-import { classOf } from '../../../palaces/legend.js';
+import { signed } from '../../../core/format.js';
+import { classOf, rangeOf } from '../../../palaces/legend.js';
 import { TILE_SIDE } from '../../../../shared/messages.js';
 import { cellsOf, cellsCounted } from '../../../../shared/reference.js';
 import { keyOf } from '../../../tiles/tiles.js';
 
 /** @import { TileValues } from '../../../../shared/messages.js' */
 /** @import { CountAsk, FromCounter } from '../../../../shared/reference.js' */
-/** @import { KeptTile } from '../../../verify/agreement.js' */
+/** @import { KeptTile, Wording } from '../../../verify/agreement.js' */
 /** @import { Field } from './local-rule.js' */
 /** @import { TileAddress } from '../../../tiles/tiles.js' */
 
 /** @typedef {import('../../../verify/agreement.js').Sample & {k: number}} Sample */
+
+/** @type {Wording} */
+export const WORDING = {
+  value: (v) => `v = ${signed(v)}`,
+  ofClass(index) {
+    const { lowest, highest } = rangeOf(index);
+    if (lowest === highest) return `v = ${signed(lowest)}`;
+    if (lowest === -Infinity) return `v of ${signed(highest)} or less`;
+    if (highest === Infinity) return `v of ${signed(lowest)} or more`;
+    return `v from ${signed(lowest)} to ${signed(highest)}`;
+  },
+};
 
 /** Some two minutes of counting. */
 export const MOST_COUNTED = 2e10;
@@ -47,24 +60,19 @@ export function ruleReach({ level, pixels }) {
  * @param {{signal: AbortSignal, onProgress: (share: number) => void}} options
  * @returns {Promise<Agreement>}
  */
-export function countAgain(sample, { signal, onProgress }) {
+export async function countAgain(sample, { signal, onProgress }) {
   const { k, level, pixels } = sample;
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
   const counted = cellsCountedFor(sample);
-  const worker = new Worker(new URL('../../../../worker/verify.js', import.meta.url), { type: 'module' });
-  return new Promise((/** @type {(agreement: Agreement) => void} */ resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(`The worker that verifies has failed: ${event.message || 'its script did not load'}.`));
-    };
-    worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => {
-      if (data.type === 'rows') agreement.take(data);
-      else if (data.type === 'progress') onProgress(data.done / counted);
-      else resolve(agreement);
-    };
-    worker.postMessage(/** @type {CountAsk} */ ({ k, level, pixels, bounds: [...CLASS_BOUNDS] }));
-  }).finally(() => worker.terminate());
+  const script = new URL('../../../../worker/verify.js', import.meta.url);
+  /** @type {CountAsk} */
+  const asked = { k, level, pixels, bounds: [...CLASS_BOUNDS] };
+  await askAlone(script, asked, signal, (/** @type {FromCounter} */ data, done) => {
+    if (data.type === 'rows') agreement.take(data);
+    else if (data.type === 'progress') onProgress(data.done / counted);
+    else done();
+  });
+  return agreement;
 }
 
 /**

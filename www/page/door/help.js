@@ -1,9 +1,12 @@
 // Help: what the map shows, as its family tells it, and how it is moved by mouse, fingers and keys. Loaded when it is
 // asked for.
+import { html, render } from '../../vendor/lit-html.js';
+import { element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
+import { pairs } from '../kit/fields.js';
 
 /** @import { Family, Guide } from '../families/families.js' */
-/** @import { Host, Part } from './parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'help';
 /** The key after which a family's own are listed. */
@@ -53,7 +56,9 @@ export function start({ explorer, panel }) {
   const open = async () => {
     const family = familyOf(explorer.game);
     const guide = await family.guide?.().catch(() => undefined); // the rest is told all the same
-    panel.open({ name: NAME, body: body(family, guide) });
+    const body = element('div', { className: 'kit' });
+    render(told(family, guide), body);
+    panel.open({ name: NAME, body });
   };
   return { toggle: () => (panel.owner === NAME ? panel.close() : open()), visit: () => {} };
 }
@@ -62,37 +67,17 @@ export function start({ explorer, panel }) {
  * @param {Pick<Family<any>, 'parts'>} family
  * @param {Guide | undefined} guide
  */
-function body({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }) {
-  const box = document.createElement('div');
+function told({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }) {
   const known = KEYS.filter(([, , part]) => part === undefined || part in parts);
   const inspecting = known.findIndex(([key]) => key === INSPECT) + 1;
-  box.append(
-    ...paragraphs.map(paragraph),
-    table('Mouse and touch', GESTURES),
-    table('Keys', known.toSpliced(inspecting, 0, ...keys)),
-  );
-  return box;
-}
-
-/** @param {string} text */
-function paragraph(text) {
-  return Object.assign(document.createElement('p'), { textContent: text });
-}
-
-/**
- * @param {string} title
- * @param {Row[]} rows
- */
-function table(title, rows) {
-  const list = document.createElement('dl');
-  list.className = 'pairs meanings';
-  for (const [name, meaning] of rows) {
-    list.append(
-      Object.assign(document.createElement('dt'), { textContent: name }),
-      Object.assign(document.createElement('dd'), { textContent: meaning }),
-    );
-  }
-  const section = document.createElement('section');
-  section.append(Object.assign(document.createElement('h3'), { textContent: title }), list);
-  return section;
+  const table = (/** @type {string} */ title, /** @type {Row[]} */ rows) =>
+    html`<section>
+      <h3>${title}</h3>
+      ${pairs(
+        rows.map(([key, does]) => [key, does]),
+        'pairs meanings',
+      )}
+    </section>`;
+  return html`<section>${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</section>
+    ${table('Mouse and touch', GESTURES)} ${table('Keys', known.toSpliced(inspecting, 0, ...keys))}`;
 }
