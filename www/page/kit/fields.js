@@ -256,13 +256,16 @@ export const segmented = ({ name, label, value, options, onChoice, isDisabled = 
 /**
  * @param {string} label
  * @param {() => void} act
- * @param {{className?: 'main' | 'plain' | '', title?: string, isDisabled?: boolean}} [options]
+ * @param {{className?: 'main' | 'plain' | '', title?: string, isDisabled?: boolean, isPressed?: boolean,
+ *   step?: string}} [options] step: what a lecture's keys press it for
  */
-export const press = (label, act, { className = 'plain', title, isDisabled = false } = {}) =>
+export const press = (label, act, { className = 'plain', title, isDisabled = false, isPressed, step } = {}) =>
   html`<button
     type="button"
     class=${className}
     title=${title ?? nothing}
+    aria-pressed=${isPressed ?? nothing}
+    data-step=${step ?? nothing}
     ?disabled=${isDisabled}
     .textContent=${label}
     @click=${act}
