@@ -4,7 +4,6 @@ import { queensGame } from '../../../../shared/queens.js';
 import { readPlayers, usualPlayers, writePlayers } from './players.js';
 import { Playground } from './playground.js';
 import { element } from '../../../core/elements.js';
-import { hire } from '../../../workers/hire.js';
 import { Unavailable } from './table.js';
 import { styled } from '../../../core/styles.js';
 import { wayTo } from './options.js';
@@ -66,7 +65,6 @@ class PlayInFrame {
       map: frame.box,
       explorer,
       layers,
-      hire,
       insets: () => this.#insets(),
       onLoss: (sentence) => void frame.notify('play', sentence),
       onScene: (isNew, isSilent) => this.#follow(isNew || isSilent),

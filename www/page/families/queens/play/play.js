@@ -55,7 +55,6 @@ class Play {
       explorer,
       layers,
       insets,
-      hire: (script) => new Worker(script, { type: 'module' }),
       onLoss: (sentence) => notices.show(NAME, sentence),
       onScene: (isNew) => this.#follow(isNew),
       showBoard: () => this.#frame(NAME),

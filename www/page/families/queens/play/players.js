@@ -37,8 +37,8 @@ export function readPlayers(text) {
 }
 
 /**
- * Who plays where nobody is named: a puzzle's solver is human, and the computer plays well against him; other situations
- * are for two humans.
+ * Who plays where nobody is named: a puzzle's solver is human, and the computer plays well against him; other
+ * situations are for two humans.
  * @param {PuzzleAbout | undefined} puzzle
  * @returns {Players}
  */

@@ -5,8 +5,8 @@ import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../../../
 import { PlayPanel } from './panel.js';
 import { Session } from './session.js';
 import { Table } from './table.js';
-import { VERSION } from '../../../../shared/messages.js';
 import { compileEngine } from '../../../workers/engine.js';
+import { hire } from '../../../workers/hire.js';
 import { drawBoard } from './board.js';
 import { isAmong, optionNear, wayTo } from './options.js';
 import { written } from './words.js';
@@ -15,7 +15,6 @@ import { written } from './words.js';
 /** @import { Layers } from '../../../map/layers.js' */
 /** @import { Cell, Deed, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
-/** @import { PlayWorker } from './table.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /**
@@ -24,7 +23,6 @@ import { written } from './words.js';
  * @property {{game: Game, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
  * @property {Pick<Layers, 'add'>} layers
  * @property {() => Box} insets CSS pixels at the map's sides that something covers
- * @property {(script: URL) => PlayWorker} hire starts a worker
  * @property {(sentence: string) => void} onLoss the worker was lost, and replaced
  * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent:
  *   nobody has made a move
@@ -64,11 +62,10 @@ export class Playground {
   /** @param {Ground} ground */
   constructor(ground) {
     this.#ground = ground;
-    const { map, hire, onLoss, onScene } = ground;
+    const { map, onLoss, onScene } = ground;
     this.table = new Table({
       create: () => hire(new URL('../../../../worker/play.js', import.meta.url)),
       module: () => compileEngine(new URL('../../../../play_bg.wasm', import.meta.url)),
-      version: VERSION,
       onLoss,
       onReading: () => this.panel.showLooking(),
     });
