@@ -1,6 +1,5 @@
 // All cells that the queen could move to, as a list: a page of them at a time, however many there are.
 import { html, nothing } from '../../../../vendor/lit-html.js';
-import { worded } from '../../../core/elements.js';
 import { grouped } from '../../../core/format.js';
 import { press } from '../../../kit/fields.js';
 import { WAYS, isAmong, wayTo } from './options.js';
@@ -81,8 +80,7 @@ export class OptionList {
       class="plain"
       aria-pressed=${task === 'block' ? isAmong(blocked, queen, cell) : nothing}
       @click=${() => void this.#ground.choose(cell)}
-    >
-      ${worded(words)}
-    </button>`;
+      .textContent=${words}
+    ></button>`;
   }
 }

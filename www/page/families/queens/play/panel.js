@@ -1,7 +1,7 @@
 // The panel of play: whose turn it is and what to do now, the buttons for it, what has happened and why, and folded
 // below the cells to choose from, the moves, another game, and puzzles.
 import { html, nothing, render } from '../../../../vendor/lit-html.js';
-import { element, worded } from '../../../core/elements.js';
+import { element } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
 import { press, problem } from '../../../kit/fields.js';
 import { NewGame } from './new-game.js';
@@ -43,6 +43,8 @@ export class PlayPanel {
   /** what is wrong with the list that was to be loaded */
   #listProblem = '';
   #copied = { list: '', words: '' };
+  /** @type {Map<string, {text: string, node: Node}>} words by where they stand */
+  #written = new Map();
 
   /** @param {Playground} ground */
   constructor(ground) {
@@ -169,8 +171,9 @@ export class PlayPanel {
     const isSolved = puzzle !== null && ending?.winner === puzzle.about.solver;
     const heading = task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to';
     const listed = task === 'block' ? scene.options + scene.blocks : scene.options;
+    const now = this.#inTwo(this.#isLooking ? LOOKING : this.#now(scene));
     return html`
-      <p class=${ending ? 'now over' : 'now'} tabindex="-1">${inTwo(this.#isLooking ? LOOKING : this.#now(scene))}</p>
+      <p class=${ending ? 'now over' : 'now'} tabindex="-1">${now}</p>
       <div class="buttons">
         ${isToBlock ? [press('Done', act('finish'), main), press('Block all palaces', act('suggest'))] : nothing}
         ${isToAnswer ? [press('Accept', act('accept'), main), press('Reject', act('reject'), main)] : nothing}
@@ -191,7 +194,7 @@ export class PlayPanel {
       ${puzzle ? html`<p class="puzzle" .textContent=${inWords(puzzle.text, puzzle.about)}></p>` : nothing}
       ${scene.heaps && Math.max(scene.queen.x, scene.queen.y) <= MOST_COUNTERS ? heapsOf(scene) : nothing}
       <ul class="story">
-        ${this.#storyOf(scene).map(lineOf)}
+        ${this.#storyOf(scene).map(this.#lineOf)}
       </ul>
       ${this.#areHintsShown ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
       <div class="buttons">
@@ -231,6 +234,31 @@ export class PlayPanel {
     const { players, isWaiting } = this.#ground.session;
     return whatNow(scene, players, isWaiting);
   }
+
+  /**
+   * Words that stay the same node until they are others: then what a translator has made of them goes as a whole.
+   * @param {string} place where they stand
+   * @param {string} text
+   */
+  #words(place, text) {
+    const known = this.#written.get(place);
+    if (known?.text === text) return known.node;
+    const node = element('span', {}, text);
+    this.#written.set(place, { text, node });
+    return node;
+  }
+
+  /** The turn stands out. @param {string} text */
+  #inTwo(text) {
+    const colon = text.indexOf(':') + 1 || text.length;
+    return html`<strong>${this.#words('turn', text.slice(0, colon))}</strong>${this.#words('now', text.slice(colon))}`;
+  }
+
+  #lineOf = (/** @type {Told} */ { done, reason = '', isMistake, isEnding }, /** @type {number} */ index) => {
+    const name = isMistake ? 'why mistake' : done ? 'why' : '';
+    const why = reason && html`${done && ' '}<span class=${name}>${this.#words(`why ${index}`, reason)}</span>`;
+    return html`<li class=${isEnding ? 'ending' : ''}>${this.#words(`done ${index}`, done)}${why}</li>`;
+  };
 
   /** The palaces in sight, where they are to be seen. */
   get #hints() {
@@ -356,19 +384,6 @@ const paragraphs = (texts) => texts.map((text) => html`<p .textContent=${text}><
 /** What is seen before the first game. */
 const INTRODUCTION = html`${paragraphs(RULES)}
   <p class="first"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></p>`;
-
-/** The turn stands out. @param {string} text */
-function inTwo(text) {
-  const colon = text.indexOf(':') + 1 || text.length;
-  return html`<strong>${worded(text.slice(0, colon))}</strong>${worded(text.slice(colon))}`;
-}
-
-/** @param {Told} told */
-function lineOf({ done, reason, isMistake, isEnding }) {
-  const name = isMistake ? 'why mistake' : done ? 'why' : '';
-  const why = reason ? html`${done && ' '}<span class=${name}>${worded(reason)}</span>` : '';
-  return html`<li class=${isEnding ? 'ending' : ''}>${worded(done)}${why}</li>`;
-}
 
 /**
  * The heaps as counters; those that a proposal would take are hollow.
