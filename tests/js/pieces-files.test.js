@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { integers } from '../../www/page/export/takeaway.js';
 import { materialOf } from '../../www/page/families/pieces/material.js';
-import { optionsOf } from '../../www/page/families/pieces/play/palaces.js';
+import { optionsOf } from '../../www/page/families/pieces/play/table.js';
 import { readMoves } from '../../www/shared/moves.js';
 import { heapsOf, piecesGame } from '../../www/shared/pieces.js';
 

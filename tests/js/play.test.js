@@ -1,8 +1,10 @@
 // Playing: who plays, which cell is meant, what is said, and that a game outlives the worker that it was played in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Croupier } from '../../www/worker/croupier.js';
-import { Refusal, Table, Unavailable } from '../../www/page/families/queens/play/table.js';
+import { served } from '../../www/worker/croupier.js';
+import { RefusedError } from '../../www/page/workers/pool.js';
+import { VERSION } from '../../www/shared/messages.js';
+import { Table, Unavailable } from '../../www/page/families/queens/play/table.js';
 import { Session, readKept } from '../../www/page/families/queens/play/session.js';
 import {
   cellOn,
@@ -23,7 +25,9 @@ import {
   withReason,
 } from '../../www/page/families/queens/play/words.js';
 
-/** @import { Deed, FromPlay, Scene, ToPlay } from '../../www/shared/play.js' */
+/** @import { Ask, FromWorker, ToWorker } from '../../www/shared/messages.js' */
+/** @import { Deed, Scene } from '../../www/shared/play.js' */
+/** @import { Work } from '../../www/worker/families.js' */
 
 const QUEEN = { x: 7, y: 4 };
 
@@ -233,23 +237,29 @@ class Puppet {
   onerror = null;
   /** @type {any} */
   onmessageerror = null;
-  /** @type {ToPlay[]} */
+  /** @type {ToWorker[]} */
   heard = [];
   isEnded = false;
-  /** @param {ToPlay} message */
+  /** @param {ToWorker} message */
   postMessage(message) {
     this.heard.push(message);
+    if (message.type === 'start') this.say({ type: 'ready', version: VERSION });
   }
   terminate() {
     this.isEnded = true;
   }
-  /** @param {FromPlay} data */
+  /** @param {FromWorker} data */
   say(data) {
     this.onmessage({ data });
   }
-  /** The asks that came, without their ids. */
+  /** What it was asked last. */
   get asked() {
-    return this.heard.flatMap((message) => (message.type === 'ask' ? [message] : []));
+    const ask = this.heard.findLast((message) => message.type === 'ask');
+    return /** @type {Extract<Ask, {method: 'query'}>} */ (ask);
+  }
+  /** @param {unknown} result */
+  answer(result) {
+    this.say({ type: 'answer', id: this.asked.id, result });
   }
 }
 
@@ -266,98 +276,92 @@ function table(module = async () => /** @type {WebAssembly.Module} */ ({})) {
       return worker;
     },
     module,
-    version: '1',
     onLoss: (sentence) => losses.push(sentence),
     onReading: () => {},
   });
   return { made, workers, losses };
 }
 
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
 /** @type {Deed} */
 const BEGIN = { do: 'begin', k: 5, x: 7, y: 4, heaps: false, begins: 'A' };
 
+/** A table at which a game has begun. */
+async function begun() {
+  const found = table();
+  const isBegun = found.made.play([BEGIN], 'A');
+  await settled();
+  found.workers[0].answer(scene());
+  await isBegun;
+  return found;
+}
+
 test('a game whose worker panics goes on in another, and nothing is lost', async () => {
-  const { made, workers, losses } = table();
-  const begun = made.play([BEGIN], 'A');
-  workers[0].say({ type: 'answer', id: 1, result: scene() });
-  await begun;
+  const { made, workers, losses } = await begun();
   const replied = made.play([{ do: 'reply', strength: 'careless', seed: 3 }], 'A');
-  workers[0].say({
-    type: 'answer',
-    id: 2,
-    result: scene({
+  await settled();
+  workers[0].answer(
+    scene({
       last: { player: 'B', kind: 'move', from: QUEEN, cell: { x: 3, y: 4 }, pawns: 0, numbers: Float64Array.of(3, 4) },
     }),
-  });
+  );
   await replied;
   const moved = made.play([{ do: 'move', x: 1, y: 4 }], 'A');
-  workers[0].say({ type: 'panicked', message: 'unreachable' });
+  await settled();
+  workers[0].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   assert.ok(workers[0].isEnded);
-  assert.equal(losses.length, 1);
-  const [again, open] = workers[1].asked;
+  assert.match(losses.join(), /^A background worker failed \(unreachable\).* The game goes on in a new one\.$/);
+  await settled();
   // What the computer chose is done again as it was, not chosen again.
-  assert.deepEqual(again.params, { deeds: [BEGIN, { do: 'act', kind: 'move', numbers: [3, 4] }], players: '' });
-  assert.deepEqual(open.params, { deeds: [{ do: 'move', x: 1, y: 4 }], players: 'A' });
-  workers[1].say({ type: 'answer', id: again.id, result: scene() });
-  workers[1].say({ type: 'answer', id: open.id, result: scene({ pos: '1,4' }) });
+  assert.deepEqual(workers[1].asked.params.about, {
+    done: [BEGIN, { do: 'act', kind: 'move', numbers: [3, 4] }],
+    deeds: [{ do: 'move', x: 1, y: 4 }],
+    players: 'A',
+  });
+  workers[1].answer(scene({ pos: '1,4' }));
   assert.equal((await moved)?.pos, '1,4');
 });
 
 test('what makes one worker after the other panic is given up, and the game stays', async () => {
-  const { made, workers } = table();
-  const begun = made.play([BEGIN], 'A');
-  workers[0].say({ type: 'answer', id: 1, result: scene() });
-  await begun;
-  const bad = assert.rejects(made.play([{ do: 'suggest' }], 'A'), /The play engine failed: boom/);
-  workers[0].say({ type: 'panicked', message: 'boom' });
-  const [again] = workers[1].asked;
-  workers[1].say({ type: 'answer', id: again.id, result: scene() });
-  workers[1].say({ type: 'panicked', message: 'boom' });
-  await bad;
-  assert.deepEqual(
-    workers[2].asked.map(({ params }) => params),
-    [{ deeds: [BEGIN], players: '' }],
+  const { made, workers } = await begun();
+  const bad = assert.rejects(
+    made.play([{ do: 'suggest' }], 'A'),
+    (error) => error instanceof Unavailable && /cannot be played now\. .* failed \(boom\)/.test(error.message),
   );
+  for (let index = 0; index < 3; index++) {
+    await settled();
+    workers[index].say({ type: 'panicked', message: 'boom', outOfMemory: false });
+  }
+  await bad;
   assert.deepEqual(made.done, [BEGIN]);
 });
 
 test('a refused deed is a sentence, and is not done again', async () => {
-  const { made, workers } = table();
-  const begun = made.play([BEGIN], 'A');
-  workers[0].say({ type: 'answer', id: 1, result: scene() });
-  await begun;
+  const { made, workers } = await begun();
   const refused = assert.rejects(
     made.play([{ do: 'move', x: 9, y: 9 }], 'A'),
-    (error) => error instanceof Refusal && error.message === 'no option',
+    (error) => error instanceof RefusedError && error.message === 'no option',
   );
-  workers[0].say({ type: 'refused', id: 2, message: 'no option' });
+  await settled();
+  workers[0].say({ type: 'refused', id: workers[0].asked.id, message: 'no option' });
   await refused;
   assert.deepEqual(made.done, [BEGIN]);
 });
 
-test('a worker that says nothing is taken for lost, and one that tells of itself is not', async () => {
-  const { made, workers, losses } = table();
-  const begun = made.play([BEGIN], 'A');
-  for (let second = 0; second < 50; second++) made.tick(); // it loads
-  assert.equal(workers.length, 1);
-  workers[0].say({ type: 'ready', version: '1' });
-  workers[0].say({ type: 'answer', id: 1, result: scene() });
-  await begun;
-  for (let second = 0; second < 100; second++) made.tick(); // it owes nothing
+test('a deed overtakes questions and what the computer was about to do, but no other deed', async () => {
+  const { made, workers } = await begun();
   const seen = made.insight();
-  for (let second = 0; second < 100; second++) {
-    made.tick();
-    if (second % 5 === 0) workers[0].say({ type: 'working' });
+  const reply = made.play([{ do: 'reply', strength: 'perfect', seed: 1 }], 'A');
+  const toggles = [1, 2].map((x) => made.play([{ do: 'toggle', x, y: 4 }], 'A'));
+  assert.deepEqual([await seen, await reply], [null, null]);
+  for (const [index, toggle] of toggles.entries()) {
+    await settled();
+    const { done, deeds } = workers[0].asked.params.about;
+    assert.deepEqual([done.length, deeds[0].x], [1 + index, 1 + index]);
+    workers[0].answer(scene());
+    assert.ok(await toggle);
   }
-  assert.equal(workers.length, 1);
-  for (let second = 0; second < 12; second++) made.tick();
-  assert.equal(workers.length, 2);
-  assert.match(losses[0], /it stopped responding/);
-  const [again, open] = workers[1].asked;
-  assert.deepEqual([again.method, open.method], ['play', 'insight']);
-  workers[1].say({ type: 'answer', id: again.id, result: scene() });
-  workers[1].say({ type: 'answer', id: open.id, result: /** @type {any} */ ({ winner: 'A' }) });
-  assert.equal((await seen)?.winner, 'A');
 });
 
 test('a module that could not be loaded is told of in a sentence, and asked for again with the next deed', async () => {
@@ -372,24 +376,19 @@ test('a module that could not be loaded is told of in a sentence, and asked for 
     (error) =>
       error instanceof Unavailable && /cannot be played now. The engine could not be fetched/.test(error.message),
   );
-  const begun = made.play([BEGIN], 'A');
-  workers[1].say({ type: 'answer', id: 2, result: scene() });
-  await begun;
+  const isBegun = made.play([BEGIN], 'A');
+  await settled();
+  workers[1].answer(scene());
+  await isBegun;
   assert.deepEqual(made.done, [BEGIN]);
 });
 
 test('a closed table answers whoever still waits', async () => {
   const { made } = table();
-  const begun = assert.rejects(made.play([BEGIN], 'A'), /has been closed/);
+  const waits = assert.rejects(made.play([BEGIN], 'A'), Unavailable);
+  await settled();
   made.close();
-  await begun;
-});
-
-test('a module of another version is not played with', async () => {
-  const { made, workers } = table();
-  const begun = assert.rejects(made.play([BEGIN], 'A'), /different versions/);
-  workers[0].say({ type: 'ready', version: '0' });
-  await begun;
+  await waits;
 });
 
 /** A session at a table that answers with these scenes in turn. @param {(Scene | Error)[]} scenes */
@@ -421,7 +420,6 @@ function session(scenes) {
   return { made, deeds };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const last = {
   player: /** @type {const} */ ('B'),
   kind: /** @type {const} */ ('move'),
@@ -504,44 +502,47 @@ test('a game that cannot begin leaves the one that is played, with its players',
   assert.equal(made.problem, 'K is too large.');
 });
 
-test('the croupier lets a deed overtake what the computer was about to do, and refuses in sentences', async () => {
-  /** @type {FromPlay[]} */
+test('a worker that has not seen the game plays it again, and one that has goes on; what fails changes nothing', () => {
+  /** @type {string[]} */
   const said = [];
-  let looks = 0;
   const fake = {
-    free: () => {},
-    k: () => 5,
-    queen: () => Float64Array.of(7, 4),
+    free: () => said.push('free'),
     before: () => undefined,
-    look: () => ++looks > 1000,
-    reply: () => assert.fail('it was overtaken'),
-    scene: () => scene(),
-    undo: () => true,
-    act: () => {
-      throw new Error('no option');
+    queen: () => Float64Array.of(7, 4),
+    looks: 2,
+    look() {
+      return this.looks-- <= 0;
     },
+    insight: () => 'seen',
+    suggest: () => said.push('suggest'),
+    toggle: (/** @type {number} */ x) => {
+      if (x > 7) throw new Error('no option');
+      said.push(`toggle ${x}`);
+    },
+    scene: () => scene(),
   };
-  const engine = {
-    Table: { begin: () => fake },
-    link_queen: () => Float64Array.of(7, 4),
-    puzzle_about: () => ({}),
-    version: () => '1',
+  const { begin, queries = {} } = served(
+    /** @type {any} */ ({ Table: { begin: () => said.push('begin') && fake }, version: () => VERSION }),
+  );
+  /** How many slices it takes, and what comes of it. @param {any} board @param {string} name @param {object} about */
+  const ask = (board, name, about) => {
+    const work = /** @type {Work} */ (queries[name](board, about));
+    let slices = 1;
+    while (work.advance(board, 1)) slices++;
+    return { slices, result: work.answer(board, 1).result };
   };
-  const croupier = new Croupier(
-    async () => /** @type {any} */ (engine),
-    (message) => said.push(message),
-  );
-  croupier.receive({ type: 'start', module: /** @type {any} */ ({}) });
-  const ask = (/** @type {number} */ id, /** @type {Deed} */ deed) =>
-    croupier.receive({ type: 'ask', id, method: 'play', params: { deeds: [deed], players: 'A' } });
-  ask(1, BEGIN);
-  ask(2, { do: 'reply', strength: 'perfect', seed: 1 });
-  await settled();
-  ask(3, { do: 'undo', players: 'A' });
-  ask(4, { do: 'move', x: 9, y: 9 });
-  while (said.length < 5) await settled();
-  assert.deepEqual(
-    said.map(({ type }) => type),
-    ['ready', 'answer', 'dropped', 'answer', 'refused'],
-  );
+  const toggle = (/** @type {number} */ x) => /** @type {Deed} */ ({ do: 'toggle', x, y: 4 });
+  const first = begin({}, 1);
+  ask(first, 'play', { done: [], deeds: [BEGIN], players: 'A' });
+  ask(first, 'play', { done: [BEGIN], deeds: [toggle(1)], players: 'A' });
+  assert.throws(() => ask(first, 'play', { done: [BEGIN, toggle(1)], deeds: [toggle(9)], players: 'A' }), /no option/);
+  assert.deepEqual(ask(first, 'insight', { done: [BEGIN, toggle(1)] }), { slices: 3, result: 'seen' });
+  assert.deepEqual(said.splice(0), ['begin', 'toggle 1']);
+  // Some are done before one of them fails.
+  const both = [toggle(2), toggle(9)];
+  assert.throws(() => ask(first, 'play', { done: [BEGIN, toggle(1)], deeds: both, players: 'A' }), /no option/);
+  ask(first, 'insight', { done: [BEGIN, toggle(1)] });
+  assert.deepEqual(said.splice(0), ['toggle 2', 'free', 'begin', 'toggle 1']);
+  ask(begin({}, 1), 'play', { done: [BEGIN, { do: 'suggest' }], deeds: [toggle(3)], players: 'A' });
+  assert.deepEqual(said, ['begin', 'suggest', 'toggle 3']);
 });

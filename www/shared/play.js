@@ -1,8 +1,5 @@
-// What the page and the worker that plays say to each other, typed once for both sides.
-//
-// The page starts the worker with the compiled module of play, then asks: a deed, which changes the game, or a question
-// about it. Every ask has an id and gets one answer, in the order of the asks; what is against the rules is refused in
-// a sentence, and has changed nothing.
+// What the page and the worker that plays say to each other, typed once for both sides. A deed changes the game; what
+// is against the rules is refused in a sentence, and has changed nothing.
 
 /** @typedef {'A' | 'B'} Player */
 /** @typedef {'perfect' | 'careless' | 'random'} Strength */
@@ -77,31 +74,20 @@
  * @typedef {{idea: 'move' | 'block' | 'reply', solver: Player, k: number, x: number, y: number}} PuzzleAbout
  */
 
-/**
- * @typedef {object} PlayMethods  method -> [parameters, result]
- * @property {[{deeds: Deed[], players: string}, Scene]} play  one deed, or a whole game again; `players` may take back
- * @property {[{}, Insight]} insight
- * @property {[{start: number, length: number}, {cells: Float64Array}]} options  x and y of each
- * @property {[{text: string}, PuzzleAbout]} puzzle
- */
-
-/** @typedef {keyof PlayMethods} PlayMethod */
+/** The deeds that begin another game, whatever was done before. @type {ReadonlySet<Deed['do']>} */
+export const BEGINNINGS = new Set(['begin', 'load', 'puzzle']);
 
 /**
- * @typedef {{[M in PlayMethod]: {type: 'ask', id: number, method: M, params: PlayMethods[M][0]}}[PlayMethod]} PlayAsk
+ * What has to be done again to come to a situation. What the computer has chosen is told as a move: another worker's
+ * board may know less of what is around, and a computer in it choose otherwise.
+ * @param {Deed[]} done before
+ * @param {Deed[]} deeds
+ * @param {Scene} scene that they led to
+ * @returns {Deed[]}
  */
-
-/** @typedef {{type: 'start', module: WebAssembly.Module} | PlayAsk} ToPlay */
-
-/**
- * @typedef {{type: 'ready', version: string}
- *   | {type: 'answer', id: number, result: PlayMethods[PlayMethod][1]}
- *   | {type: 'refused', id: number, message: string}
- *   | {type: 'reading', id: number}
- *   | {type: 'working'}
- *   | {type: 'dropped', id: number}
- *   | {type: 'panicked', message: string}} FromPlay  reading: it takes a while to see what the queen sees; working:
- *   and it goes on; dropped: a question
- *   that a deed has overtaken
- */
-export {};
+export const doneAfter = (done, deeds, { last }) =>
+  deeds.reduce((done, deed) => {
+    const isReply = deed.do === 'reply' && last;
+    const again = isReply ? { do: /** @type {const} */ ('act'), kind: last.kind, numbers: [...last.numbers] } : deed;
+    return BEGINNINGS.has(deed.do) ? [again] : [...done, again];
+  }, done);

@@ -1,20 +1,11 @@
-// The worker of play: the home of the wasm module that knows the rules and the palaces. It listens before anything
-// else, starts wasm from the module that the page compiled, and hands every message to the croupier.
-import { Croupier } from './croupier.js';
+// The worker of play: it serves one game as another worker serves a family's, and by itself, for a first visit needs
+// none of it.
+import { startPlay } from './croupier.js';
+import { Server } from './server.js';
 
-/** @import { FromPlay, ToPlay } from '../shared/play.js' */
+const scope = /** @type {import('./server.js').Scope} */ (/** @type {unknown} */ (self));
 
-const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const server = new Server((_, module) => startPlay(module), scope);
 
-const croupier = new Croupier(
-  async (module) => {
-    // Not a static import: Firefox tells nobody when one fails in a worker.
-    const engine = await import('../play.js');
-    await engine.default({ module_or_path: module });
-    return engine;
-  },
-  (/** @type {FromPlay} */ message) => scope.postMessage(message),
-);
-
-/** @param {MessageEvent<ToPlay>} event */
-scope.onmessage = ({ data }) => croupier.receive(data);
+/** @param {{data: import('../shared/messages.js').ToWorker}} event */
+scope.onmessage = (event) => server.receive(event.data);

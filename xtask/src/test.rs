@@ -118,11 +118,12 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
     // scope; with neither it takes Node.
     let test_of = |packages: &[&str], driver: Option<(&str, &Path)>, scope: Option<&str>| {
         let mut cargo = toolchain.command("cargo");
-        // What the site is built of serves the tests, too. What a test runs for a moment need not be compiled as well as
-        // that: half of the time of all went into it.
+        // What the site is built of serves the tests, too. What a test runs for a moment need not be compiled as well:
+        // half of the time of all went into that.
         cargo.args(["test", "--locked", "--release", "--target", TARGET, "--lib"]);
         for package in packages {
-            cargo.args(["--package", package, "--config", &format!("profile.release.package.{package}.opt-level=1")]);
+            let quicker = format!("profile.release.package.{package}.opt-level=1");
+            cargo.args(["--package", package, "--config", &quicker]);
         }
         for name in ["CHROMEDRIVER", "GECKODRIVER", "SAFARIDRIVER", "MSEDGEDRIVER"] {
             cargo.env_remove(name);

@@ -190,7 +190,7 @@ const accessible = (what, device, parts) => ({
     await page.browser.waitFor(() => document.querySelector('.options button'));
     await page.browser.eval(() => {
       for (const button of /** @type {NodeListOf<HTMLElement>} */ (
-        document.querySelectorAll('.play [aria-pressed]:not(details *, .arrows)')
+        document.querySelectorAll('.play [aria-pressed]:not(details *, .arrows *)')
       ))
         button.click();
     });

@@ -25,8 +25,10 @@ const won = (page, pawns) =>
       const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.play-piece button')]);
       buttons.find((button) => button.textContent === words)?.click();
     };
-    const hint = /** @type {HTMLInputElement} */ (find('#piece-hint'));
-    /** @type {HTMLSelectElement} */ (find('#piece-pawns')).value = pawns;
+    const hint = /** @type {HTMLInputElement} */ (find('[name=hint]'));
+    const field = /** @type {HTMLSelectElement} */ (find('#piece-pawns'));
+    field.value = pawns;
+    field.dispatchEvent(new Event('change'));
     press('New game');
     if (!hint.checked) hint.click();
     for (let turn = 0; turn < 200; turn++) {
@@ -55,6 +57,7 @@ export default [
       const { told, isPalace } = await page.browser.eval(() => {
         const field = /** @type {HTMLSelectElement} */ (document.getElementById('piece-pawns'));
         field.value = '2';
+        field.dispatchEvent(new Event('change'));
         [.../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.play-piece button'))]
           .find((button) => button.textContent === 'New game')
           ?.click();
@@ -88,7 +91,7 @@ export default [
       page.equal(
         await page.browser.eval(() => {
           const words = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent ?? '';
-          const hasPawns = document.getElementById('piece-pawns')?.checkVisibility();
+          const hasPawns = document.getElementById('piece-pawns') !== null;
           const before = words('.play-piece .told');
           const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.play-piece button')]);
           const pass = buttons.find(({ textContent }) => textContent === 'Pass');

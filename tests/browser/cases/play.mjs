@@ -358,16 +358,19 @@ export default [
         );
       await press(page, 'Centre of the map');
       page.equal(await fields(), ['12', '40', '30'], 'what the map shows');
-      await page.browser.fill('.play .numbers label:first-child input', '0');
+      await page.browser.fill('#play-k', '0');
       await press(page, 'Begin');
       await page.browser.waitFor(() => document.getElementById('new-game-problem')?.textContent?.startsWith('k is '));
-      await page.browser.fill('.play .numbers label:first-child input', '3');
+      await page.browser.fill('#play-k', '3');
       await page.browser.eval(() => {
         const form = /** @type {HTMLFormElement} */ (document.querySelector('.play form.new-game'));
-        const { 'play-heaps': heaps, 'play-begins': begins } = /** @type {Record<string, any>} */ (form.elements);
-        [heaps.value, begins.value] = ['heaps', 'B'];
-        const [a, b] = form.querySelectorAll('select');
-        [a.value, b.value] = ['perfect', 'human'];
+        for (const value of ['heaps', 'B'])
+          /** @type {HTMLElement} */ (form.querySelector(`[type=radio][value=${value}]`)).click();
+        for (const [index, seat] of ['perfect', 'human'].entries()) {
+          const select = form.querySelectorAll('select')[index];
+          select.value = seat;
+          select.dispatchEvent(new Event('change'));
+        }
       });
       await press(page, 'Begin');
       page.equal(await isAsked(page), 'move', 'the task');

@@ -55,6 +55,7 @@ export default [
   },
   {
     name: 'palette and overlays are remembered from one visit to the next, and a link goes before',
+    dependsOn: 'storage',
     site,
     run: async (page) => {
       await page.open(LINK);

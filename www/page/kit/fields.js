@@ -257,16 +257,18 @@ export const segmented = ({ name, label, value, options, onChoice, isDisabled = 
 /**
  * @param {string} label
  * @param {(event: Event) => void} act
- * @param {{className?: string, title?: string, name?: string, isDisabled?: boolean, isPressed?: boolean}} [options]
- *   `name`: what it is called where the label is a sign
+ * @param {{className?: string, title?: string, name?: string, isDisabled?: boolean, isPressed?: boolean,
+ *   step?: string}} [options]
+ *   `name`: what it is called where the label is a sign; `step`: what a lecture's keys press it for
  */
-export const press = (label, act, { className = 'plain', title, name, isDisabled = false, isPressed } = {}) =>
+export const press = (label, act, { className = 'plain', title, name, isDisabled = false, isPressed, step } = {}) =>
   html`<button
     type="button"
     class=${className}
     title=${title ?? nothing}
     aria-label=${name ?? nothing}
-    aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
+    aria-pressed=${isPressed ?? nothing}
+    data-step=${step ?? nothing}
     ?disabled=${isDisabled}
     .textContent=${label}
     @click=${act}

@@ -1,18 +1,19 @@
 // Play with the piece of the game that is shown, against an opponent that never errs: on a small board in the side
 // panel.
-import { Table, includes, same } from './table.js';
-import { withPass } from './palaces.js';
-import { button, element } from '../../../core/elements.js';
-import { movesOf } from '../../../../shared/piece-moves.js';
+import { html, nothing, render } from '../../../../vendor/lit-html.js';
+import { element } from '../../../core/elements.js';
 import { styled } from '../../../core/styles.js';
+import { fieldsOf, press } from '../../../kit/fields.js';
+import { Table, includes, same } from './table.js';
 
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { PiecesGame } from '../../../../shared/pieces.js' */
-/** @import { Place } from './palaces.js' */
+/** @import { Place } from './table.js' */
 
 const NAME = 'play';
 const SIDE = 13;
 const PAWNS_MOST = 12;
+const PAWNS = Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => /** @type {const} */ ([`${pawns}`, `${pawns}`]));
 /** Where a game begins, on two heaps and on three. */
 const BEGINNINGS = { 2: [11, 8], 3: [6, 5, 4] };
 
@@ -21,36 +22,15 @@ const BEGINNINGS = { 2: [11, 8], 3: [6, 5, 4] };
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await styled('pieces-play.css');
+  await styled('play.css');
   return new PlayPiece(host);
 }
 
 /** @implements {Part} */
 class PlayPiece {
   #host;
-  #body = element('div', { className: 'play-piece' });
-  #board = element('div', {
-    className: 'small-board',
-    role: 'group',
-    ariaLabel: 'The board; the origin is at the upper left',
-  });
-  #state = element('p', { className: 'told', role: 'status' });
-  #choice = element('select', { id: 'piece-choice' });
-  #act = button('Move', () => this.#choose(/** @type {Place} */ (this.#choice.value.split(',').map(Number))), {
-    className: 'plain',
-  });
-  #pass = button('Pass', () => this.#choose(this.#table?.pass), { className: 'plain' });
-  #ready = button('Let it move', () => this.#then(() => this.#table?.ready()), { className: 'plain' });
-  // It scrolls, by keys too.
-  #log = element('ol', { className: 'log', tabIndex: 0, ariaLabel: 'What has happened' });
-  #pawns = element(
-    'select',
-    { id: 'piece-pawns' },
-    ...Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => new Option(String(pawns), String(pawns))),
-  );
-  #pawnsField = element('label', { htmlFor: 'piece-pawns' }, 'Pawns ', this.#pawns);
-  #first = element('select', { id: 'piece-first' }, new Option('you', 'you'), new Option('the computer', 'computer'));
-  #hint = element('input', { id: 'piece-hint', type: 'checkbox' });
+  #body = element('div', { className: 'kit play play-piece' });
+  #given = { pawns: '0', first: 'you', choice: '', hint: false };
   /** @type {Table | null} */
   #table = null;
   /** the game whose piece is played */
@@ -59,24 +39,6 @@ class PlayPiece {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const again = button('New game', () => this.#begin(), { className: 'plain' });
-    const labelled = (/** @type {string} */ text, /** @type {HTMLElement} */ field) =>
-      element('label', { htmlFor: field.id }, `${text} `, field);
-    this.#hint.addEventListener('change', () => this.#show());
-    this.#body.append(
-      element(
-        'p',
-        {},
-        'Take turns to move the piece towards the upper left corner. Whoever cannot move loses. With pawns, ' +
-          'whoever waits blocks that many of the moves first.',
-      ),
-      element('div', { className: 'row' }, this.#pawnsField, labelled('First', this.#first), again),
-      this.#board,
-      this.#state,
-      element('div', { className: 'row' }, labelled('Cell', this.#choice), this.#act, this.#pass, this.#ready),
-      labelled('Show who wins where', this.#hint),
-      this.#log,
-    );
   }
 
   toggle() {
@@ -92,103 +54,132 @@ class PlayPiece {
     if (this.#host.panel.owner === NAME) this.#follow();
   }
 
+  /** @returns {PiecesGame} */
+  get #game() {
+    return /** @type {PiecesGame} */ (this.#host.explorer.game);
+  }
+
   /** Another game is shown: its piece is played, with its k - 1 pawns as far as a small board has a use for them. */
   #follow() {
-    const { key, k } = /** @type {PiecesGame} */ (this.#host.explorer.game);
+    const { key, k } = this.#game;
     if (this.#key === key) return;
-    this.#pawns.value = String(Math.min(PAWNS_MOST, (k ?? 1) - 1));
+    this.#given.pawns = String(Math.min(PAWNS_MOST, (k ?? 1) - 1));
     this.#begin();
   }
 
   #begin() {
-    const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
-    const moves = movesOf(game);
-    const beginning = BEGINNINGS[/** @type {2 | 3} */ (moves[0].step.length)];
-    const isOpponentFirst = this.#first.value === 'computer';
+    const game = this.#game;
+    const { pawns, first } = this.#given;
     this.#key = game.key;
-    this.#pawnsField.hidden = game.pass; // with a pass there are none
-    this.#table = game.pass
-      ? new Table(withPass(moves), 1, [...beginning, 1], isOpponentFirst)
-      : new Table(moves, Number(this.#pawns.value) + 1, beginning, isOpponentFirst);
+    const beginning = BEGINNINGS[game.z === null ? 2 : 3];
+    // With a pass there are no pawns.
+    this.#table = new Table(game, game.pass ? 1 : Number(pawns) + 1, beginning, first === 'computer');
     this.#show();
   }
 
-  /** @param {Place | undefined} place */
-  #choose(place) {
-    if (place && this.#table && includes(this.#table.choices, place)) this.#then(() => this.#table?.choose(place));
-  }
-
-  /** @param {() => void} act */
-  #then(act) {
-    act();
+  /**
+   * What the reader does.
+   * @param {(table: Table) => void} act
+   */
+  #do(act) {
+    if (this.#table) act(this.#table);
     this.#show();
   }
 
   #show() {
     const table = this.#table;
     if (!table) return;
-    const { stage, choices, blocked, hasPass, pass, place, pawns } = table;
-    this.#board.replaceChildren(
-      ...Array.from({ length: SIDE * SIDE }, (_, index) =>
-        this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)]),
-      ),
+    const { stage, choices, blocked, hasPass, pass, place } = table;
+    const { choice, hint } = this.#given;
+    const fields = fieldsOf('piece', this.#given, () => this.#show());
+    const named = (/** @type {Place} */ option) =>
+      table.isPass(option) ? 'pass' : `${table.written(option)}${includes(blocked, option) ? ', blocked' : ''}`;
+    const chosen = choices.find((option) => String(option) === choice) ?? choices[0];
+    const choose = (/** @type {Place} */ option) => () => this.#do((table) => table.choose(option));
+    render(
+      html`<p>
+          Take turns to move the piece towards the upper left corner. Whoever cannot move loses. With pawns, whoever
+          waits blocks that many of the moves first.
+        </p>
+        <div class="fields numbers">
+          ${hasPass ? nothing : fields.choice('pawns', 'Pawns', PAWNS)}
+          ${fields.choice('first', 'First', [
+            ['you', 'you'],
+            ['computer', 'the computer'],
+          ])}
+          ${press('New game', () => this.#begin())}
+        </div>
+        <div class="small-board" role="group" aria-label="The board; the origin is at the upper left">
+          ${Array.from({ length: SIDE * SIDE }, (_, index) =>
+            this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)], choose),
+          )}
+        </div>
+        <p class="told" role="status" .textContent=${stateOf(table)}></p>
+        ${
+          chosen
+            ? html`<div class="cell">
+                ${fields.choice(
+                  'choice',
+                  'Cell',
+                  choices.map((option) => [String(option), named(option)]),
+                )}
+                ${press(stage === 'block' ? 'Block' : 'Move', choose(chosen))}
+                ${
+                  hasPass
+                    ? press(pass && hint && table.isPalace(pass) ? 'Pass and win' : 'Pass', choose(pass ?? place), {
+                        isDisabled: !pass,
+                      })
+                    : nothing
+                }
+                ${stage === 'block' ? press('Let it move', () => this.#do((table) => table.ready())) : nothing}
+              </div>`
+            : nothing
+        }
+        ${fields.check('hint', 'Show who wins where')}
+        <ol class="log" tabindex="0" aria-label="What has happened">
+          ${table.told.map((sentence) => html`<li .textContent=${sentence}></li>`)}
+        </ol>`,
+      this.#body,
     );
-    const isThird = place.length > (hasPass ? 3 : 2) ? ` Heap z is ${place[2]}; the board shows that plane.` : '';
-    const isLeft = !hasPass || stage === 'over' ? '' : pass ? ' Either of you may pass once.' : ' The pass is used.';
-    this.#state.textContent =
-      {
-        block: `Block up to ${pawns} more ${pawns === 1 ? 'move' : 'moves'}, then let the computer move.`,
-        move:
-          blocked.length > 0
-            ? `Your move. ${blocked.length} ${blocked.length === 1 ? 'move is' : 'moves are'} blocked.`
-            : 'Your move.',
-        over: table.told[table.told.length - 1],
-      }[stage] +
-      isThird +
-      isLeft;
-    this.#choice.replaceChildren(
-      ...choices.map(
-        (option) =>
-          new Option(
-            table.isPass(option) ? 'pass' : `${table.written(option)}${includes(blocked, option) ? ', blocked' : ''}`,
-            String(option),
-          ),
-      ),
-    );
-    this.#act.textContent = stage === 'block' ? 'Block' : 'Move';
-    this.#act.disabled = choices.length === 0;
-    this.#pass.hidden = !hasPass;
-    this.#pass.disabled = !pass;
-    this.#pass.textContent = pass && this.#hint.checked && table.isPalace(pass) ? 'Pass and win' : 'Pass';
-    this.#ready.hidden = stage !== 'block';
-    this.#log.replaceChildren(...table.told.map((sentence) => element('li', {}, sentence)));
   }
 
   /**
    * @param {Table} table
    * @param {Place} place
+   * @param {(place: Place) => () => void} choose
    */
-  #square(table, place) {
+  #square(table, place, choose) {
     const isPiece = same(place, table.place);
     const isBlocked = includes(table.blocked, place);
     const isChoice = includes(table.choices, place);
-    const kinds = [
-      isPiece && 'piece',
-      isBlocked && 'blocked',
-      isChoice && 'choice',
-      this.#hint.checked && table.isPalace(place) && 'palace',
-    ].filter(Boolean);
-    const words = [
-      isPiece && 'the piece',
-      isBlocked && 'blocked',
-      this.#hint.checked && table.isPalace(place) && 'whoever moves here wins',
-    ].filter(Boolean);
-    const square = button(isPiece ? '\u25cf' : isBlocked ? '\u00d7' : '', () => this.#choose(place), {
-      className: kinds.join(' '),
-      disabled: !isChoice,
-      tabIndex: -1,
-      ariaLabel: [table.written(place), ...words].join(', '),
-    });
-    return square;
+    const isPalace = this.#given.hint && table.isPalace(place);
+    const kinds = { piece: isPiece, blocked: isBlocked, choice: isChoice, palace: isPalace };
+    const words = { 'the piece': isPiece, blocked: isBlocked, 'whoever moves here wins': isPalace };
+    return html`<button
+      type="button"
+      class=${trueOf(kinds).join(' ')}
+      tabindex="-1"
+      aria-label=${[table.written(place), ...trueOf(words)].join(', ')}
+      ?disabled=${!isChoice}
+      .textContent=${isPiece ? '\u25cf' : isBlocked ? '\u00d7' : ''}
+      @click=${choose(place)}
+    ></button>`;
   }
+}
+
+/** The names of what is true. @param {Record<string, boolean>} facts */
+const trueOf = (facts) => Object.keys(facts).filter((name) => facts[name]);
+
+/** How the game stands. @param {Table} table */
+function stateOf({ stage, blocked, pawns, told, hasPass, pass, third }) {
+  const count = (/** @type {number} */ number, /** @type {string} */ one, /** @type {string} */ many) =>
+    `${number} ${number === 1 ? one : many}`;
+  const now = {
+    block: `Block up to ${count(pawns, 'more move', 'more moves')}, then let the computer move.`,
+    move: blocked.length > 0 ? `Your move. ${count(blocked.length, 'move is', 'moves are')} blocked.` : 'Your move.',
+    over: told.at(-1) ?? '',
+  }[stage];
+  const heap = third === null ? '' : ` Heap z is ${third}; the board shows that plane.`;
+  const left = !hasPass || stage === 'over' ? '' : pass ? ' Either of you may pass once.' : ' The pass is used.';
+  return now + heap + left;
 }

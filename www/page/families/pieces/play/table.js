@@ -1,18 +1,46 @@
 // A game of a piece on a small board against an opponent that never errs: whose turn it is, what is blocked, and how it
-// plays.
-import { Palaces, optionsOf } from './palaces.js';
+// plays. Who wins where is what the definition says.
+import { Definition } from '../../../../shared/definition.js';
+import { movesOf } from '../../../../shared/piece-moves.js';
+import { piecesGame } from '../../../../shared/pieces.js';
 
-/** @import { Place, Step } from './palaces.js' */
+/** @import { Move } from '../../../../shared/moves.js' */
+/** @import { PiecesGame } from '../../../../shared/pieces.js' */
 
+/** @typedef {number[]} Place  a cell, with the third heap where there are three; with a pass, 1 while it is left */
 /**
  * @typedef {'block' | 'move' | 'over'} Stage  what the reader does next: place pawns before the opponent moves, or
  *   move, or nothing
  */
 
+/** Coordinates are below this: no move raises x + y. */
+const ROOM = 20;
+
+/**
+ * The cells that a piece may move to, each once.
+ * @param {Move[]} moves
+ * @param {Place} from
+ * @returns {Place[]}
+ */
+export function optionsOf(moves, from) {
+  /** @type {Map<string, Place>} */
+  const found = new Map();
+  for (const { step, times } of moves) {
+    for (let time = 1; time <= times; time++) {
+      const place = from.map((part, axis) => part - time * (step[axis] ?? 0));
+      if (place.some((part) => part < 0)) break;
+      found.set(String(place), place);
+    }
+  }
+  return [...found.values()];
+}
+
 export class Table {
-  #moves;
+  #game;
   #k;
-  #palaces;
+  #moves;
+  /** @type {Map<string, Definition>} by plane and pass */
+  #definitions = new Map();
   /** @type {Place} where the piece stands */
   place;
   /** @type {Place[]} the options that are blocked now */
@@ -23,23 +51,23 @@ export class Table {
   told = [];
 
   /**
-   * @param {Step[]} moves
+   * @param {PiecesGame} game whose piece is played, and in which one player may pass once, or not
    * @param {number} k up to k - 1 options are blocked before each move
    * @param {Place} place where it begins
    * @param {boolean} isOpponentFirst
    */
-  constructor(moves, k, place, isOpponentFirst) {
-    this.#moves = moves;
+  constructor(game, k, place, isOpponentFirst) {
+    this.#game = game;
     this.#k = k;
-    this.#palaces = new Palaces(moves, k);
-    this.place = place;
+    this.#moves = movesOf(game);
+    this.place = game.pass ? [...place, 1] : place;
     if (isOpponentFirst) this.#letOpponentMove();
     else this.#letReaderMove();
   }
 
   /** Whether one player may pass once. */
   get hasPass() {
-    return this.#moves.some(({ isPass }) => isPass);
+    return this.#game.pass;
   }
 
   /** Whether to go there is to pass. @param {Place} option */
@@ -50,6 +78,11 @@ export class Table {
   /** The choice to pass, while there is one. */
   get pass() {
     return this.choices.find((option) => this.isPass(option));
+  }
+
+  /** The third heap, where there are three. */
+  get third() {
+    return this.#game.z === null ? null : this.place[2];
   }
 
   /** A cell in words. @param {Place} place */
@@ -65,18 +98,32 @@ export class Table {
   /** The cells that the reader may choose: for a pawn, or for the move. */
   get choices() {
     if (this.stage === 'over') return [];
+    return this.stage === 'block' ? this.#options : this.#open;
+  }
+
+  get #options() {
     const options = optionsOf(this.#moves, this.place);
-    return this.stage === 'block' ? options : options.filter((option) => !includes(this.blocked, option));
+    // Whoever cannot move loses, and may not pass.
+    const mayPass = this.hasPass && this.place.at(-1) === 1 && options.length > 0;
+    return mayPass ? [...options, [...this.place.slice(0, -1), 0]] : options;
+  }
+
+  get #open() {
+    return this.#options.filter((option) => !includes(this.blocked, option));
   }
 
   /** @param {Place} place whether the previous player wins there */
-  isPalace(place) {
-    return this.#palaces.has(place);
-  }
-
-  /** Whether the reader, who has to move or to block, can still win. */
-  get isWinning() {
-    return this.stage === 'move' ? !this.#palaces.has(this.place) : this.#palaces.has(this.place);
+  isPalace([x, y, ...rest]) {
+    const pass = this.hasPass && rest.pop() === 1;
+    const key = `${rest} ${pass}`;
+    let definition = this.#definitions.get(key);
+    if (!definition) {
+      const z = this.#game.z === null ? null : rest[0];
+      definition = new Definition(piecesGame({ ...this.#game, z, pass, k: this.#k, show: 'outcome' }), ROOM, ROOM);
+      while (definition.advance());
+      this.#definitions.set(key, definition);
+    }
+    return definition.row(y, x)[0] === 0;
   }
 
   /**
@@ -91,18 +138,14 @@ export class Table {
     }
     this.told.push(this.isPass(chosen) ? 'You pass.' : `You move to ${this.written(chosen)}.`);
     this.place = chosen;
-    this.blocked = [];
     this.#letOpponentMove();
   }
 
   /** The reader has blocked enough: the opponent moves. */
   ready() {
-    const open = optionsOf(this.#moves, this.place).filter((option) => !includes(this.blocked, option));
-    if (open.length === 0) {
-      this.#end('The computer cannot move: you win.');
-      return;
-    }
-    const goal = open.find((option) => this.#palaces.has(option)) ?? longest(open);
+    const open = this.#open;
+    if (open.length === 0) return this.#end('The computer cannot move: you win.');
+    const goal = open.find((option) => this.isPalace(option)) ?? longest(open);
     this.told.push(`The computer ${this.isPass(goal) ? 'passes' : `moves to ${this.written(goal)}`}.`);
     this.place = goal;
     this.#letReaderMove();
@@ -112,14 +155,12 @@ export class Table {
   #letOpponentMove() {
     this.blocked = [];
     this.stage = 'block';
-    if (this.#k === 1 || optionsOf(this.#moves, this.place).length === 0) this.ready();
+    if (this.#k === 1 || this.#options.length === 0) this.ready();
   }
 
   /** The opponent blocks the palaces, as far as its pawns go, and the reader moves. */
   #letReaderMove() {
-    this.blocked = optionsOf(this.#moves, this.place)
-      .filter((option) => this.#palaces.has(option))
-      .slice(0, this.#k - 1);
+    this.blocked = this.#options.filter((option) => this.isPalace(option)).slice(0, this.#k - 1);
     if (this.blocked.length > 0)
       this.told.push(`It blocks ${this.blocked.map((option) => this.written(option)).join(', ')}.`);
     this.stage = 'move';

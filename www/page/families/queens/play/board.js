@@ -106,14 +106,7 @@ function drawLine({ context, at, scale, colours }, { queen, blocked }, way, { fr
     context.beginPath();
     context.moveTo(start.x, start.y);
     context.lineTo(end.x, end.y);
-    for (const [colour, width] of /** @type {const} */ ([
-      [SHADE, 5],
-      ['#fff', 3],
-    ])) {
-      context.strokeStyle = colour;
-      context.lineWidth = width;
-      context.stroke();
-    }
+    stroke(context, [SHADE, 5], ['#fff', 3]);
     return;
   }
   const radius = Math.max(1.5, Math.min(9, scale * 0.17));
@@ -126,9 +119,7 @@ function drawLine({ context, at, scale, colours }, { queen, blocked }, way, { fr
     context.fillStyle = mayChoose ? colours.accent : colours.ink;
     context.globalAlpha = mayChoose ? 1 : 0.35;
     context.fill();
-    context.lineWidth = Math.min(2, radius / 2);
-    context.strokeStyle = colours.paper;
-    context.stroke();
+    stroke(context, [colours.paper, Math.min(2, radius / 2)]);
   }
   context.globalAlpha = 1;
 }
@@ -155,9 +146,7 @@ function drawRuns({ context, at, scale }, runs, queen, lines, colour) {
     context.lineTo(last.x, last.y);
   }
   context.lineCap = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colour;
-  context.stroke();
+  stroke(context, [colour, 3]);
 }
 
 /**
@@ -189,7 +178,10 @@ function pawn({ context, scale, colours }, { x, y }) {
   context.arc(x, y - size * 0.5, size * 0.5, 0.7 * Math.PI, 2.3 * Math.PI);
   context.quadraticCurveTo(x + size * 0.2, y + size * 0.5, x + size * 0.75, y + size);
   context.closePath();
-  outlined(context, colours, Math.max(1.5, size * 0.16));
+  context.lineJoin = 'round';
+  stroke(context, [colours.paper, Math.max(1.5, size * 0.16)]);
+  context.fillStyle = colours.ink;
+  context.fill();
 }
 
 /**
@@ -205,14 +197,7 @@ function cross({ context, scale }, { x, y }) {
   context.moveTo(x + size, y - size);
   context.lineTo(x - size, y + size);
   context.lineCap = 'round';
-  for (const [colour, width] of /** @type {const} */ ([
-    ['#fff', 7],
-    [REJECTED, 4],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = Math.min(width, size);
-    context.stroke();
-  }
+  stroke(context, ['#fff', Math.min(7, size)], [REJECTED, Math.min(4, size)]);
 }
 
 /**
@@ -225,9 +210,7 @@ function drawQueen({ context, scale, colours }, { x, y }) {
   context.arc(x, y, size, 0, 2 * Math.PI);
   context.fillStyle = colours.accent;
   context.fill();
-  context.lineWidth = 2.5;
-  context.strokeStyle = colours.paper;
-  context.stroke();
+  stroke(context, [colours.paper, 2.5]);
   // A crown: five points over a band.
   const crown = [
     [-0.58, 0.42],
@@ -256,14 +239,8 @@ function drawQueen({ context, scale, colours }, { x, y }) {
 function ring({ context, scale }, { x, y }, colour = PALACE) {
   context.beginPath();
   context.arc(x, y, Math.max(3, scale * 0.4), 0, 2 * Math.PI);
-  for (const [stroke, width] of /** @type {[string, number][]} */ ([
-    [SHADE, 5],
-    [colour, 3],
-  ])) {
-    context.strokeStyle = stroke;
-    context.lineWidth = Math.min(width, Math.max(1.5, scale * 0.2));
-    context.stroke();
-  }
+  const most = Math.max(1.5, scale * 0.2);
+  stroke(context, [SHADE, Math.min(5, most)], [colour, Math.min(3, most)]);
 }
 
 /**
@@ -278,10 +255,8 @@ function arrow({ context, colours }, from, to) {
   context.lineTo(to.x, to.y);
   context.setLineDash([2, 7]);
   context.lineCap = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colours.ink;
   context.globalAlpha = 0.55;
-  context.stroke();
+  stroke(context, [colours.ink, 3]);
   context.setLineDash([]);
   context.globalAlpha = 1;
 }
@@ -293,26 +268,20 @@ function arrow({ context, colours }, from, to) {
  */
 function frame({ context, colours }, { across, down }, { x, y }) {
   const [left, top, right, bottom] = [across(x), down(y), across(x + 1), down(y + 1)];
-  for (const [colour, width] of /** @type {[string, number][]} */ ([
-    ['#fff', 6],
-    [colours.accent, 3],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.strokeRect(left + 1, top + 1, right - left - 2, bottom - top - 2);
-  }
+  context.beginPath();
+  context.rect(left + 1, top + 1, right - left - 2, bottom - top - 2);
+  stroke(context, ['#fff', 6], [colours.accent, 3]);
 }
 
 /**
+ * Draws what was laid out with one line over the other, so that it is seen on whatever is there.
  * @param {CanvasRenderingContext2D} context
- * @param {Position['colours']} colours
- * @param {number} width
+ * @param {...[colour: string, width: number]} lines
  */
-function outlined(context, { ink, paper }, width) {
-  context.lineJoin = 'round';
-  context.lineWidth = width;
-  context.strokeStyle = paper;
-  context.stroke();
-  context.fillStyle = ink;
-  context.fill();
+function stroke(context, ...lines) {
+  for (const [colour, width] of lines) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke();
+  }
 }

@@ -1,10 +1,9 @@
 // The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and
 // hear of them. Loaded when a link or a message asks for it.
 import { queensGame } from '../../../../shared/queens.js';
-import { HUMANS, readPlayers, writePlayers } from './players.js';
+import { readPlayers, usualPlayers, writePlayers } from './players.js';
 import { Playground } from './playground.js';
 import { element } from '../../../core/elements.js';
-import { hire } from '../../../workers/hire.js';
 import { Unavailable } from './table.js';
 import { styled } from '../../../core/styles.js';
 import { wayTo } from './options.js';
@@ -16,7 +15,6 @@ import { written } from './words.js';
 /** @import { Explorer } from '../../../map/explorer.js' */
 /** @import { Layers } from '../../../map/layers.js' */
 /** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
-/** @import { Players } from './players.js' */
 /** @import { View } from '../../../core/view.js' */
 
 /**
@@ -67,12 +65,10 @@ class PlayInFrame {
       map: frame.box,
       explorer,
       layers,
-      hire,
       insets: () => this.#insets(),
       onLoss: (sentence) => void frame.notify('play', sentence),
       onScene: (isNew, isSilent) => this.#follow(isNew || isSilent),
-      onOpen: (deed, players) => this.#begin(deed, players),
-      onBoard: () => this.#showBoard(),
+      showBoard: () => this.#showBoard(),
     });
     const ground = this.#ground;
     this.#side = element(
@@ -112,10 +108,11 @@ class PlayInFrame {
   async visit(texts, { k }, isPlaced) {
     const [pos, puzzle, players] = ['pos', 'puzzle', 'players'].map((key) => texts.get(key) ?? null);
     if (pos === this.state?.pos && k === this.state.k) return;
+    if (!pos && !puzzle) return;
     try {
-      if (pos) await this.#open({ do: 'visit', k, pos }, players ? readPlayers(players) : HUMANS, null);
-      else if (puzzle) await this.#openPuzzle(puzzle, players);
-      if ((pos || puzzle) && !isPlaced) this.#showBoard();
+      if (pos) await this.#open({ do: 'visit', k, pos }, players || null);
+      else await this.#open({ do: 'puzzle', text: puzzle ?? '' }, players);
+      if (!isPlaced) this.#showBoard();
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       const isAvailable = this.#ground.session.isAvailable && !(error instanceof Unavailable);
@@ -126,14 +123,13 @@ class PlayInFrame {
   /**
    * Begins a game that the page around asks for.
    * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?:
-   *   string, players?: string}} wish
+   *   string, players?: string | null}} wish
    */
-  async start({ k, x, y, heaps, begins, pos, puzzle, moves, players }) {
-    const who = players === undefined ? HUMANS : readPlayers(players);
-    if (puzzle !== undefined) await this.#openPuzzle(puzzle, players ?? null);
-    else if (pos !== undefined) await this.#open({ do: 'visit', k, pos }, who, null);
-    else if (moves !== undefined) await this.#open({ do: 'load', list: moves }, who, null);
-    else await this.#open({ do: 'begin', k, x, y, heaps, begins }, who, null);
+  async start({ k, x, y, heaps, begins, pos, puzzle, moves, players = null }) {
+    if (puzzle !== undefined) await this.#open({ do: 'puzzle', text: puzzle }, players);
+    else if (pos !== undefined) await this.#open({ do: 'visit', k, pos }, players);
+    else if (moves !== undefined) await this.#open({ do: 'load', list: moves }, players);
+    else await this.#open({ do: 'begin', k, x, y, heaps, begins }, players);
     this.#showBoard();
     return this.state;
   }
@@ -185,37 +181,15 @@ class PlayInFrame {
 
   /**
    * @param {Deed} deed
-   * @param {Players} players
-   * @param {Playground['puzzle']} puzzle
+   * @param {string | null} players the usual ones where there is no text
    */
-  async #open(deed, players, puzzle) {
-    const { session } = this.#ground;
-    if (!(await session.open([deed], players))) throw new Error(session.problem || 'Another game was begun meanwhile.');
+  async #open(deed, players) {
+    const { session, table } = this.#ground;
+    const puzzle = deed.do === 'puzzle' ? { text: deed.text, about: await table.about(deed.text) } : null;
+    const who = players === null ? usualPlayers(puzzle?.about) : readPlayers(players);
+    if (!(await session.open([deed], who))) throw new Error(session.problem || 'Another game was begun meanwhile.');
     this.#ground.puzzle = puzzle;
     this.#ground.show();
-  }
-
-  /**
-   * @param {string} text
-   * @param {string | null} players where left out, the solver is human
-   */
-  async #openPuzzle(text, players) {
-    const about = await this.#ground.table.about(text);
-    const usual = /** @type {Players} */ ({ A: 'perfect', B: 'perfect', seed: 1, [about.solver]: 'human' });
-    await this.#open({ do: 'puzzle', text }, players === null ? usual : readPlayers(players), { text, about });
-  }
-
-  /**
-   * The panel asks for a game.
-   * @param {Deed} deed
-   * @param {Players} players
-   */
-  async #begin(deed, players) {
-    if (!(await this.#ground.session.open([deed], players))) return false;
-    if (deed.do !== 'puzzle') this.#ground.puzzle = null;
-    this.#ground.show();
-    this.#showBoard();
-    return true;
   }
 
   /** @param {boolean} isSilent nobody has made a move */

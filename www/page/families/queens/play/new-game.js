@@ -1,56 +1,68 @@
 // The form that begins a game: which one, from where, told how, and who plays.
-import { K } from '../../../palaces/k.js';
-import { SEATS } from './players.js';
+import { html } from '../../../../vendor/lit-html.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
-import { button, element } from '../../../core/elements.js';
+import { fieldsOf, press, problem, segmented } from '../../../kit/fields.js';
+import { readK } from '../../../palaces/k.js';
+import { SEATS } from './players.js';
 
-/** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
+/** @import { Deed, Player } from '../../../../shared/play.js' */
+/** @import { Playground } from './playground.js' */
 /** @import { Players, Seat } from './players.js' */
 
 const MOST_SEEDS = 9999;
 
 export class NewGame {
-  element = element('form', { className: 'new-game', noValidate: true, autocomplete: 'off' });
-  #problem = element('p', { className: 'problem', role: 'alert', id: 'new-game-problem', hidden: true });
-  #fields;
-  #heaps;
-  #begins;
-  #seats;
+  #ground;
+  #onChange;
+  #given = {
+    k: '5',
+    x: '7',
+    y: '5',
+    told: /** @type {'queen' | 'heaps'} */ ('queen'),
+    A: /** @type {Seat} */ ('human'),
+    B: /** @type {Seat} */ ('perfect'),
+    begins: /** @type {Player} */ ('A'),
+  };
+  #problem = '';
 
   /**
-   * @param {(deed: Deed, players: Players) => void} onBegin
-   * @param {() => {k: number} & Cell} here the game of the map, and its centre
+   * @param {Playground} ground
+   * @param {() => void} onChange
    */
-  constructor(onBegin, here) {
-    const number = (/** @type {string} */ label, /** @type {string} */ value) => {
-      const input = element('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', value });
-      input.setAttribute('aria-describedby', this.#problem.id);
-      return { input, label: element('label', {}, label, input) };
-    };
-    this.#fields = { k: number('k', '5'), x: number('Column x', '7'), y: number('Row y', '5') };
-    this.#heaps = choice('Told with', 'play-heaps', { queen: 'queen and pawns', heaps: 'two heaps' });
-    this.#begins = choice('Moves first', 'play-begins', { A: 'A', B: 'B' });
-    this.#seats = { A: seat('A', 'human'), B: seat('B', 'perfect') };
-    const { k, x, y } = this.#fields;
-    this.element.append(
-      element('div', { className: 'numbers' }, k.label, x.label, y.label),
-      this.#problem,
-      element(
-        'div',
-        { className: 'buttons' },
-        plain('Centre of the map', () => this.#take(here())),
-      ),
-      this.#heaps.element,
-      this.#seats.A.label,
-      this.#seats.B.label,
-      this.#begins.element,
-      element('button', { type: 'submit', className: 'plain main' }, 'Begin'),
-    );
-    this.element.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const deed = this.#read();
-      if (deed) onBegin(deed, this.#players());
-    });
+  constructor(ground, onChange) {
+    this.#ground = ground;
+    this.#onChange = onChange;
+  }
+
+  template() {
+    const { told, begins } = this.#given;
+    const fields = fieldsOf('play', this.#given, this.#onChange);
+    const seats = Object.entries(SEATS);
+    return html`<form class="kit new-game" novalidate autocomplete="off" @submit=${this.#begin}>
+      <section>
+        <div class="fields numbers">
+          ${fields.text('k', 'k')} ${fields.text('x', 'Column x')} ${fields.text('y', 'Row y')}
+        </div>
+        ${problem('new-game-problem', this.#problem)}
+        <div class="buttons">${press('Centre of the map', this.#take)}</div>
+        ${segmented({
+          name: 'play-heaps',
+          label: 'Told with',
+          value: told,
+          options: { queen: 'Queen and pawns', heaps: 'Two heaps' },
+          onChoice: (told) => this.#give({ told }),
+        })}
+        ${fields.choice('A', 'Player A', seats)} ${fields.choice('B', 'Player B', seats)}
+        ${segmented({
+          name: 'play-begins',
+          label: 'Moves first',
+          value: begins,
+          options: { A: 'A', B: 'B' },
+          onChoice: (begins) => this.#give({ begins }),
+        })}
+        <div class="buttons"><button type="submit" class="main">Begin</button></div>
+      </section>
+    </form>`;
   }
 
   /**
@@ -58,92 +70,45 @@ export class NewGame {
    * @param {string} sentence
    */
   complain(sentence) {
-    this.#problem.textContent = sentence;
-    this.#problem.hidden = sentence === '';
+    this.#problem = sentence;
   }
 
-  /** @param {{k: number} & Cell} place */
-  #take({ k, x, y }) {
-    for (const [name, value] of Object.entries({ k, x, y }))
-      this.#fields[/** @type {'k' | 'x' | 'y'} */ (name)].input.value = String(value);
-    this.complain('');
+  /** @param {object} given what is chosen */
+  #give(given) {
+    Object.assign(this.#given, given);
+    this.#onChange();
   }
 
-  /** @returns {Deed | null} null if something is wrong; that has been told */
-  #read() {
+  #take = () => {
+    const { k, x, y } = this.#ground.here;
+    this.#problem = '';
+    this.#give({ k: String(k), x: String(x), y: String(y) });
+  };
+
+  #begin = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
     try {
-      const { k, x, y } = this.#fields;
-      const chosen = readWhole('k', k.input.value, K.min, K.max);
-      const place = (/** @type {string} */ name, /** @type {HTMLInputElement} */ { value }) =>
-        readWhole(name, value, 0, SETTINGS.x.max - 1, { k: chosen });
-      this.complain('');
-      return {
-        do: 'begin',
-        k: chosen,
-        x: place('The column', x.input),
-        y: place('The row', y.input),
-        heaps: this.#heaps.value === 'heaps',
-        begins: /** @type {Player} */ (this.#begins.value),
-      };
+      const isBegun = await this.#ground.begin(this.#deed, this.#players);
+      this.#problem = isBegun ? '' : this.#ground.session.problem;
     } catch (error) {
-      this.complain(/** @type {Error} */ (error).message);
-      return null;
+      this.#problem = /** @type {Error} */ (error).message;
     }
+    this.#onChange();
+  };
+
+  /** @returns {Deed} @throws {Error} with a sentence */
+  get #deed() {
+    const { k: text, x, y, told, begins } = this.#given;
+    const k = readK(text);
+    const place = (/** @type {string} */ name, /** @type {string} */ text) =>
+      readWhole(name, text, 0, SETTINGS.x.max - 1, { k });
+    return { do: 'begin', k, x: place('The column', x), y: place('The row', y), heaps: told === 'heaps', begins };
   }
 
   /** @returns {Players} */
-  #players() {
-    const [A, B] = [this.#seats.A, this.#seats.B].map(({ select }) => /** @type {Seat} */ (select.value));
+  get #players() {
+    const { A, B } = this.#given;
     const isExact = [A, B].every((seat) => seat === 'human' || seat === 'perfect');
     return { A, B, seed: isExact ? 1 : 1 + Math.floor(Math.random() * MOST_SEEDS) };
   }
 }
-
-/**
- * Who plays A or B.
- * @param {Player} player
- * @param {Seat} first
- */
-function seat(player, first) {
-  const options = Object.entries(SEATS).map(([value, words]) =>
-    element('option', { value, selected: value === first }, words),
-  );
-  const select = element('select', {}, ...options);
-  return { select, label: element('label', { className: 'seat' }, `Player ${player}`, select) };
-}
-
-/**
- * One of two, as radio buttons.
- * @param {string} title
- * @param {string} name
- * @param {Record<string, string>} names
- */
-function choice(title, name, names) {
-  const inputs = Object.entries(names).map(([value, words], index) => {
-    const input = element('input', { type: 'radio', name, value, checked: index === 0 });
-    return { input, label: element('label', {}, input, words) };
-  });
-  return {
-    element: element('fieldset', {}, element('legend', {}, title), ...inputs.map(({ label }) => label)),
-    get value() {
-      return inputs.find(({ input }) => input.checked)?.input.value ?? '';
-    },
-  };
-}
-
-/**
- * A part of the panel that opens when it is wanted.
- * @param {string} title
- * @param {...(Node | string)} children
- */
-export function fold(title, ...children) {
-  const summary = element('summary', {}, title);
-  const details = element('details', {}, summary, element('div', { className: 'folded' }, ...children));
-  return { details, summary };
-}
-
-/**
- * @param {string} text
- * @param {() => void} act
- */
-export const plain = (text, act) => button(text, act, { className: 'plain' });

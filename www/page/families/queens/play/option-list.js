@@ -1,91 +1,86 @@
 // All cells that the queen could move to, as a list: a page of them at a time, however many there are.
-import { WAYS, isAmong, wayTo } from './options.js';
-import { button, element } from '../../../core/elements.js';
+import { html, nothing } from '../../../../vendor/lit-html.js';
 import { grouped } from '../../../core/format.js';
-import { plain } from './new-game.js';
+import { press } from '../../../kit/fields.js';
+import { WAYS, isAmong, wayTo } from './options.js';
 import { written } from './words.js';
 
 /** @import { Cell, Insight, Scene } from '../../../../shared/play.js' */
+/** @import { Playground } from './playground.js' */
 
 const PAGE = 12;
 
 export class OptionList {
-  #ask;
-  #choose;
-  #start = 0;
-  #count = 0;
-  /** @type {Scene | null} */
+  #ground;
+  #onChange;
+  /** @type {Scene | null} whose cells are asked for, or there */
   #scene = null;
-  /** @type {Insight | null} */
-  #insight = null;
-  #shown = element('p', { className: 'quiet' });
-  #list = element('ul', { className: 'options' });
-  #back = plain('Nearer', () => this.#turn(-PAGE));
-  #on = plain('Farther', () => this.#turn(PAGE));
-  element = element('div', {}, this.#shown, this.#list, element('div', { className: 'buttons' }, this.#back, this.#on));
+  #start = 0;
+  /** @type {{cells: Cell[], start: number, count: number}} what is there, of all cells */
+  #page = { cells: [], start: 0, count: 0 };
 
   /**
-   * @param {(start: number, length: number) => Promise<{cells: Float64Array}>} ask
-   * @param {(cell: Cell) => void} choose
+   * @param {Playground} ground
+   * @param {() => void} onChange there are other cells
    */
-  constructor(ask, choose) {
-    this.#ask = ask;
-    this.#choose = choose;
+  constructor(ground, onChange) {
+    this.#ground = ground;
+    this.#onChange = onChange;
   }
 
   /**
    * @param {Scene} scene
+   * @param {number} all how many there are
    * @param {Insight | null} insight where palaces are to be shown
    */
-  show(scene, insight) {
-    if (scene === this.#scene && insight === this.#insight) return;
-    const { x, y } = scene.queen;
-    const isElsewhere = this.#scene?.queen.x !== x || this.#scene.queen.y !== y || this.#scene.task !== scene.task;
-    if (isElsewhere) this.#start = 0;
+  template(scene, all, insight) {
+    if (scene !== this.#scene) void this.#fill(scene, all);
+    const { cells, start, count } = this.#page;
+    const end = start + cells.length;
+    const shown = `${grouped(start + 1)} to ${grouped(end)} of ${grouped(count)}, nearest first`;
+    const turn = (/** @type {number} */ by) => () => void this.#fill(scene, all, start + by);
+    return html`<p class="quiet" .textContent=${end > start ? shown : 'There are none.'}></p>
+      <ul class="options">
+        ${cells.map((cell) => html`<li>${this.#option(scene, cell, insight)}</li>`)}
+      </ul>
+      <div class="buttons">
+        ${press('Nearer', turn(-PAGE), { isDisabled: start === 0 })}
+        ${press('Farther', turn(PAGE), { isDisabled: end >= count })}
+      </div>`;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {number} count of all its cells
+   * @param {number} [start] where the page begins; where it began if left out, as long as the queen stands there
+   */
+  async #fill(scene, count, start) {
+    const { queen, task } = this.#scene ?? {};
+    const isHere = queen?.x === scene.queen.x && queen.y === scene.queen.y && task === scene.task;
     this.#scene = scene;
-    this.#insight = insight;
-    this.#count = scene.task === 'block' ? scene.options + scene.blocks : scene.options;
-    this.#start = Math.min(this.#start, Math.max(0, this.#count - 1));
-    void this.#fill();
-  }
-
-  /** @param {number} by */
-  #turn(by) {
-    this.#start = Math.max(0, this.#start + by);
-    void this.#fill();
-  }
-
-  async #fill() {
-    const [scene, start] = [this.#scene, this.#start];
-    if (!scene) return;
-    const { cells } = await this.#ask(start, PAGE).catch(() => ({ cells: new Float64Array() }));
-    if (scene !== this.#scene || start !== this.#start) return;
-    const focused = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
-    const items = Array.from({ length: cells.length / 2 }, (_, index) =>
-      this.#item(scene, { x: cells[2 * index], y: cells[2 * index + 1] }),
-    );
-    this.#list.replaceChildren(...items);
-    if (focused >= 0) items[Math.min(focused, items.length - 1)]?.querySelector('button')?.focus();
-    const end = start + items.length;
-    this.#shown.textContent =
-      items.length === 0
-        ? 'There are none.'
-        : `${grouped(start + 1)} to ${grouped(end)} of ${grouped(this.#count)}, nearest first`;
-    this.#back.disabled = start === 0;
-    this.#on.disabled = end >= this.#count;
+    const from = (this.#start = Math.max(0, Math.min(start ?? (isHere ? this.#start : 0), count - 1)));
+    const { cells } = await this.#ground.table.options(from, PAGE).catch(() => ({ cells: new Float64Array() }));
+    if (scene !== this.#scene || from !== this.#start) return;
+    const cellAt = (/** @type {unknown} */ _, /** @type {number} */ at) => ({ x: cells[2 * at], y: cells[2 * at + 1] });
+    this.#page = { cells: Array.from({ length: cells.length / 2 }, cellAt), start: from, count };
+    this.#onChange();
   }
 
   /**
    * @param {Scene} scene
    * @param {Cell} cell
+   * @param {Insight | null} insight
    */
-  #item(scene, cell) {
-    const to = wayTo(scene.queen, cell);
-    const isBlocked = isAmong(scene.blocked, scene.queen, cell);
-    const isPalace = this.#insight && isAmong(this.#insight.palaces, scene.queen, cell);
+  #option({ queen, blocked, task }, cell, insight) {
+    const to = wayTo(queen, cell);
+    const isPalace = insight && isAmong(insight.palaces, queen, cell);
     const words = `${to ? WAYS[to.way].arrow : ''} ${written(cell)}${isPalace ? ' palace' : ''}`;
-    const made = button(words, () => this.#choose(cell), { className: 'plain' });
-    if (scene.task === 'block') made.setAttribute('aria-pressed', String(isBlocked));
-    return element('li', {}, made);
+    return html`<button
+      type="button"
+      class="plain"
+      aria-pressed=${task === 'block' ? isAmong(blocked, queen, cell) : nothing}
+      @click=${() => void this.#ground.choose(cell)}
+      .textContent=${words}
+    ></button>`;
   }
 }

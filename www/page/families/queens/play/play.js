@@ -1,7 +1,7 @@
 // Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for
 // the next visit. Loaded when it is asked for.
 import { queensGame } from '../../../../shared/queens.js';
-import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
+import { PLAYERS, readPlayers, usualPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readKept } from './session.js';
@@ -45,8 +45,6 @@ class Play {
   #visits = 0;
   /** whether the link is another one already, which is about to be visited */
   #isLeaving = false;
-  /** how many games are being opened: meanwhile the map may show another one than is played */
-  #opening = 0;
 
   /** @param {Host} host */
   constructor(host) {
@@ -57,11 +55,9 @@ class Play {
       explorer,
       layers,
       insets,
-      hire: (script) => new Worker(script, { type: 'module' }),
       onLoss: (sentence) => notices.show(NAME, sentence),
       onScene: (isNew) => this.#follow(isNew),
-      onOpen: (deed, players) => this.#begin(deed, players),
-      onBoard: () => this.#frame(),
+      showBoard: () => this.#frame(NAME),
     });
     this.#session = this.#ground.session;
     host.claim((point) => this.#ground.tap(point));
@@ -80,7 +76,7 @@ class Play {
     }
     this.#open({ focus: !byKey });
     if (this.#session.scene) this.#frame(NAME);
-    else void this.#opened(() => this.#restore());
+    else void this.#ground.opened(() => this.#restore());
     if (byKey) this.#ground.usesArrows = true;
   }
 
@@ -95,7 +91,7 @@ class Play {
       notices.forget(POSITION);
     } else if (this.#linked !== this.#read || panel.owner !== NAME) {
       this.#read = this.#linked;
-      void this.#opened(() => this.#visit());
+      void this.#ground.opened(() => this.#visit());
     }
   }
 
@@ -151,7 +147,8 @@ class Play {
       const puzzle = text ? { text, about: await this.#ground.table.about(text) } : null;
       if (!isLatest()) return;
       this.#ground.puzzle = puzzle;
-      const players = readPlayers(link.get(PLAYERS) ?? writePlayers(this.#usual));
+      const named = link.get(PLAYERS);
+      const players = named === null ? usualPlayers(puzzle?.about) : readPlayers(named);
       if (pos) isOpen = await this.#take(k, pos, players, isLatest);
       else if (text) isOpen = await this.#session.open([{ do: 'puzzle', text }], players);
       else await this.#restore();
@@ -193,30 +190,6 @@ class Play {
 
   #kept() {
     return readKept(recall(this.#host.storage, STORED));
-  }
-
-  /**
-   * @returns {Players} a puzzle's solver is human, and the computer plays well against him; other situations are for
-   *   two humans
-   */
-  get #usual() {
-    const solver = this.#ground.puzzle?.about.solver;
-    return solver ? { A: 'perfect', B: 'perfect', seed: 1, [solver]: 'human' } : HUMANS;
-  }
-
-  /**
-   * Another game is wanted: Back returns from it.
-   * @param {Deed} deed
-   * @param {Players} players
-   */
-  #begin(deed, players) {
-    return this.#opened(async () => {
-      if (!(await this.#session.open([deed], players))) return false;
-      if (deed.do !== 'puzzle') this.#ground.puzzle = null;
-      this.#frame(NAME);
-      this.#ground.show();
-      return true;
-    });
   }
 
   /** @param {{focus: boolean}} options */
@@ -284,27 +257,14 @@ class Play {
       panel,
     } = this.#host;
     const { scene, players } = this.#session;
-    if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0 || this.#isLeaving) return;
+    if (!scene || k === scene.k || panel.owner !== NAME || this.#ground.isOpening || this.#isLeaving) return;
     const visit = this.#visits;
-    void this.#opened(async () => {
+    void this.#ground.opened(async () => {
       const { queen, heaps, mover } = scene;
       this.#ground.puzzle = null;
       const isOpen = await this.#session.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players);
       if (isOpen && visit === this.#visits) this.#write();
     });
-  }
-
-  /**
-   * @template T
-   * @param {() => Promise<T>} open
-   */
-  async #opened(open) {
-    this.#opening++;
-    try {
-      return await open();
-    } finally {
-      this.#opening--;
-    }
   }
 
   /**

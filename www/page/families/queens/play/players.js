@@ -1,7 +1,7 @@
 // Who plays: for A and for B a human or the computer at a strength, as a text of the link: `human,perfect`, and a seed
 // that the computer's mistakes follow from.
 
-/** @import { Player, Strength } from '../../../../shared/play.js' */
+/** @import { Player, PuzzleAbout, Strength } from '../../../../shared/play.js' */
 
 /** @typedef {'human' | Strength} Seat */
 /** @typedef {{A: Seat, B: Seat, seed: number}} Players */
@@ -35,6 +35,15 @@ export function readPlayers(text) {
   }
   return { A: a, B: b, seed: Number(seed) };
 }
+
+/**
+ * Who plays where nobody is named: a puzzle's solver is human, and the computer plays well against him; other
+ * situations are for two humans.
+ * @param {PuzzleAbout | undefined} puzzle
+ * @returns {Players}
+ */
+export const usualPlayers = (puzzle) =>
+  puzzle ? { A: 'perfect', B: 'perfect', seed: 1, [puzzle.solver]: 'human' } : HUMANS;
 
 /** @param {Players} players */
 export const writePlayers = ({ A, B, seed }) => `${A},${B}${seed === 1 ? '' : `,${seed}`}`;

@@ -2,11 +2,11 @@
 // by click, tap or key. Where it is opened from and what is kept of it is its owner's business.
 import { Cursor } from '../../../inspector/cursor.js';
 import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../../../core/view.js';
-import { PlayPanel } from './play-panel.js';
+import { PlayPanel } from './panel.js';
 import { Session } from './session.js';
 import { Table } from './table.js';
-import { VERSION } from '../../../../shared/messages.js';
 import { compileEngine } from '../../../workers/engine.js';
+import { hire } from '../../../workers/hire.js';
 import { drawBoard } from './board.js';
 import { isAmong, optionNear, wayTo } from './options.js';
 import { written } from './words.js';
@@ -15,7 +15,6 @@ import { written } from './words.js';
 /** @import { Layers } from '../../../map/layers.js' */
 /** @import { Cell, Deed, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
-/** @import { PlayWorker } from './table.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /**
@@ -24,12 +23,10 @@ import { written } from './words.js';
  * @property {{game: Game, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
  * @property {Pick<Layers, 'add'>} layers
  * @property {() => Box} insets CSS pixels at the map's sides that something covers
- * @property {(script: URL) => PlayWorker} hire starts a worker
  * @property {(sentence: string) => void} onLoss the worker was lost, and replaced
  * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent:
  *   nobody has made a move
- * @property {(deed: Deed, players: Players) => Promise<boolean>} onOpen another game is wanted; whether it could begin
- * @property {() => void} onBoard the board is to be brought in sight
+ * @property {() => void} showBoard brings the board in sight
  */
 
 /** Over the names on the map. */
@@ -52,6 +49,8 @@ export class Playground {
   /** @type {{text: string, about: PuzzleAbout} | null} that is played */
   puzzle = null;
   #ground;
+  /** how many games are being opened */
+  #opening = 0;
   #cursor;
   /** @type {Cell | null} */
   #at = null;
@@ -63,13 +62,12 @@ export class Playground {
   /** @param {Ground} ground */
   constructor(ground) {
     this.#ground = ground;
-    const { map, explorer, hire, onLoss, onScene, onOpen, onBoard } = ground;
+    const { map, onLoss, onScene } = ground;
     this.table = new Table({
       create: () => hire(new URL('../../../../worker/play.js', import.meta.url)),
       module: () => compileEngine(new URL('../../../../play_bg.wasm', import.meta.url)),
-      version: VERSION,
       onLoss,
-      onReading: () => this.panel.showReading(),
+      onReading: () => this.panel.showLooking(),
     });
     this.session = new Session({
       table: this.table,
@@ -81,27 +79,61 @@ export class Playground {
       },
       onChange: () => this.show(),
     });
-    this.panel = new PlayPanel({
-      session: this.session,
-      onOpen,
-      onBoard,
-      onChoose: (cell) => void this.choose(cell),
-      onHints: () => this.show(),
-      onArrows: () => (this.usesArrows = !this.usesArrows),
-      here: () => ({ k: explorer.game.k, x: Math.max(0, explorer.view.x.cell), y: Math.max(0, explorer.view.y.cell) }),
-      options: (start, length) => this.table.options(start, length),
-    });
+    this.panel = new PlayPanel(this);
     this.#cursor = new Cursor(
       map,
       (dx, dy) => this.#move(dx, dy),
       () => {
-        this.panel.isCursorActive = this.#cursor.active;
         if (!this.#cursor.active) this.#at = null;
-        explorer.schedule();
+        this.show();
       },
     );
     document.addEventListener('keydown', (event) => this.#key(event), { signal: this.#listening.signal });
     this.#watchdog = setInterval(() => this.table.tick(), WATCHDOG_MILLISECONDS);
+  }
+
+  /**
+   * Another game is wanted; whether it could begin.
+   * @param {Deed} deed
+   * @param {Players} players
+   */
+  begin(deed, players) {
+    return this.opened(async () => {
+      if (!(await this.session.open([deed], players))) return false;
+      if (deed.do !== 'puzzle') this.puzzle = null;
+      this.showBoard();
+      this.show();
+      return true;
+    });
+  }
+
+  /** Whether a game is being opened: meanwhile the map may show another one than is played. */
+  get isOpening() {
+    return this.#opening > 0;
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} open
+   */
+  async opened(open) {
+    this.#opening++;
+    try {
+      return await open();
+    } finally {
+      this.#opening--;
+    }
+  }
+
+  /** Brings the board in sight. */
+  showBoard() {
+    this.#ground.showBoard();
+  }
+
+  /** The game of the map, and its centre. */
+  get here() {
+    const { game, view } = this.#ground.explorer;
+    return { k: game.k, x: Math.max(0, view.x.cell), y: Math.max(0, view.y.cell) };
   }
 
   /** Ends the worker, and listens no more. */
@@ -114,7 +146,7 @@ export class Playground {
 
   /** Shows how the game stands. */
   show() {
-    this.panel.show(this.puzzle);
+    this.panel.show();
     this.#ground.explorer.schedule();
   }
 

@@ -1,6 +1,6 @@
 // Puzzles, level by level: each is a link of the page.
-import { element } from '../../../core/elements.js';
-import { plain } from './new-game.js';
+import { html } from '../../../../vendor/lit-html.js';
+import { press } from '../../../kit/fields.js';
 
 /** @import { PuzzleAbout } from '../../../../shared/play.js' */
 
@@ -34,22 +34,33 @@ export function nextOf(text) {
 export class Puzzles {
   #level = 1;
   #first = 1;
-  #levels = element('div', { className: 'buttons', role: 'group' });
-  #list = element('ol', { className: 'puzzles' });
-  element = element(
-    'div',
-    {},
-    element('p', { className: 'quiet' }, 'Positions with one idea that wins. Levels grow in size.'),
-    this.#levels,
-    this.#list,
-    plain('More of this level', () => this.#show(this.#level, this.#first + SHOWN)),
-  );
+  #onChange;
 
-  constructor() {
-    this.#levels.setAttribute('aria-label', 'Level');
-    for (let level = 1; level <= LEVELS; level++)
-      this.#levels.append(plain(`Level ${level}`, () => this.#show(level, 1)));
-    this.#show(1, 1);
+  /** @param {() => void} onChange others are shown */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  template() {
+    const levels = Array.from({ length: LEVELS }, (_, index) => index + 1);
+    const texts = Array.from({ length: SHOWN }, (_, index) => `${this.#level}.${this.#first + index}`);
+    const link = (/** @type {string} */ text) =>
+      html`<a
+        href=${`#${PUZZLE}=${text}`}
+        .textContent=${text === FIRST ? `${text} The paper\u2019s example` : text}
+      ></a>`;
+    return html`
+      <p class="quiet">Positions with one idea that wins. Levels grow in size.</p>
+      <div class="buttons" role="group" aria-label="Level">
+        ${levels.map((level) =>
+          press(`Level ${level}`, () => this.#show(level, 1), { isPressed: level === this.#level }),
+        )}
+      </div>
+      <ol class="puzzles">
+        ${texts.map((text) => html`<li>${link(text)}</li>`)}
+      </ol>
+      ${press('More of this level', () => this.#show(this.#level, this.#first + SHOWN))}
+    `;
   }
 
   /**
@@ -57,20 +68,7 @@ export class Puzzles {
    * @param {number} first
    */
   #show(level, first) {
-    this.#level = level;
-    this.#first = first;
-    for (const [index, button] of [...this.#levels.children].entries())
-      button.setAttribute('aria-pressed', String(index + 1 === level));
-    this.#list.replaceChildren(
-      ...Array.from({ length: SHOWN }, (_, index) => {
-        const text = `${level}.${first + index}`;
-        const link = element(
-          'a',
-          { href: `#${PUZZLE}=${text}` },
-          text === FIRST ? `${text} The paper\u2019s example` : text,
-        );
-        return element('li', {}, link);
-      }),
-    );
+    [this.#level, this.#first] = [level, first];
+    this.#onChange();
   }
 }

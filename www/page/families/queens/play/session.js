@@ -1,4 +1,5 @@
 // A game between two players, of whom each may be the computer: deeds in, situations out. It knows no page.
+import { asSentence } from '../../../core/sentences.js';
 import { HUMANS, humansOf, readPlayers } from './players.js';
 import { Unavailable } from './table.js';
 import { happened } from './words.js';
@@ -19,21 +20,24 @@ import { happened } from './words.js';
 export class Session {
   #options;
   /** @type {Scene | null} */
-  #scene = null;
+  scene = null;
   /** @type {Insight | null} of the scene */
-  #insight = null;
+  insight = null;
   /** @type {Players} */
-  #players = HUMANS;
+  players = HUMANS;
   /**
    * @type {{text: string, why: string, isMistake: boolean}[]} what was done since a human last had to wait, and why
    *   that was good or bad
    */
-  #story = [];
-  #problem = '';
-  #isAvailable = true;
+  story = [];
+  /** why something was refused: a sentence, or '' */
+  problem = '';
+  /** whether the problem lies in what was asked, and not in an engine that can't be loaded */
+  isAvailable = true;
   /** why nothing is known of the palaces: a sentence, or '' */
-  #blindness = '';
-  #paused = false;
+  blindness = '';
+  /** whether two computers wait for leave to go on */
+  isPaused = false;
   /** whether the computer waits for `release` before whatever it does */
   #isHeld = false;
   /** whether it has been released, and not done anything since */
@@ -48,49 +52,14 @@ export class Session {
     this.#options = options;
   }
 
-  get scene() {
-    return this.#scene;
-  }
-
-  get insight() {
-    return this.#insight;
-  }
-
-  get players() {
-    return this.#players;
-  }
-
-  get story() {
-    return this.#story;
-  }
-
-  /** Why something was refused: a sentence, or ''. */
-  get problem() {
-    return this.#problem;
-  }
-
-  /** Whether the problem lies in what was asked, and not in an engine that can't be loaded. */
-  get isAvailable() {
-    return this.#isAvailable;
-  }
-
-  get blindness() {
-    return this.#blindness;
-  }
-
   /** Whether a human is to do something. */
   get isHumansTurn() {
-    return this.#scene !== null && !this.#scene.ending && this.#players[this.#scene.turn] === 'human';
-  }
-
-  /** Whether two computers wait for leave to go on. */
-  get isPaused() {
-    return this.#paused;
+    return this.scene !== null && !this.scene.ending && this.players[this.scene.turn] === 'human';
   }
 
   /** Whether the computer waits for leave to do one thing. */
   get isWaiting() {
-    return this.#isHeld && this.#scene !== null && !this.#scene.ending && !this.isHumansTurn;
+    return this.#isHeld && this.scene !== null && !this.scene.ending && !this.isHumansTurn;
   }
 
   /** Holds the computer back, so that it does one thing for each `release`; or lets it go on by itself. */
@@ -114,10 +83,10 @@ export class Session {
    * @returns {Promise<boolean>} whether it was possible
    */
   async open(deeds, players) {
-    const before = this.#players;
-    this.#players = players;
+    const before = this.players;
+    this.players = players;
     if (await this.#do(deeds, true)) return true;
-    this.#players = before;
+    this.players = before;
     return false;
   }
 
@@ -126,8 +95,7 @@ export class Session {
    * @param {Deed} deed
    */
   async act(deed) {
-    if (this.#scene && !this.#scene.ending && !this.isHumansTurn)
-      return this.#complain('it is the computer\u2019s turn');
+    if (this.scene && !this.scene.ending && !this.isHumansTurn) return this.complain('it is the computer\u2019s turn');
     await this.#do([deed]);
   }
 
@@ -141,23 +109,15 @@ export class Session {
 
   /** Whose turns Undo and Redo lead to: the humans', or each while the computer is held back. */
   get #steppers() {
-    return this.#isHeld ? 'AB' : humansOf(this.#players);
+    return this.#isHeld ? 'AB' : humansOf(this.players);
   }
 
   /** Two computers go on, or stop. */
   togglePause() {
-    this.#paused = !this.#paused;
+    this.isPaused = !this.isPaused;
     this.#turn++;
     this.#options.onChange();
-    if (!this.#paused) void this.#goOn(this.#turn);
-  }
-
-  /**
-   * Something was wrong that never reached the table.
-   * @param {string} sentence
-   */
-  complain(sentence) {
-    this.#complain(sentence);
+    if (!this.isPaused) void this.#goOn(this.#turn);
   }
 
   /**
@@ -170,15 +130,15 @@ export class Session {
     const [{ do: kind }] = deeds;
     const isBack = kind === 'undo' || kind === 'redo';
     try {
-      const scene = await this.#options.table.play(deeds, humansOf(this.#players));
+      const scene = await this.#options.table.play(deeds, humansOf(this.players));
       if (!scene || turn !== this.#turn) return false;
       if (isNew || isBack) {
-        this.#story = [];
-        this.#paused = isBack && humansOf(this.#players) === '';
-      } else if (scene.last?.kind !== 'place' || this.#scene?.last?.kind === 'block') this.#story = [];
+        this.story = [];
+        this.isPaused = isBack && humansOf(this.players) === '';
+      } else if (scene.last?.kind !== 'place' || this.scene?.last?.kind === 'block') this.story = [];
       this.#show(scene, isNew, isBack || isNew);
     } catch (error) {
-      this.#complain(/** @type {Error} */ (error).message, !(error instanceof Unavailable));
+      this.complain(/** @type {Error} */ (error).message, !(error instanceof Unavailable));
       if (turn === this.#turn && !isNew) void this.#goOn(turn);
       return false;
     }
@@ -192,11 +152,11 @@ export class Session {
    * @param {boolean} [isSilent] nobody has made a move
    */
   #show(scene, isNew, isSilent = false) {
-    this.#scene = scene;
-    this.#insight = null;
-    this.#problem = this.#blindness = '';
-    const text = isSilent ? '' : happened(scene, this.#players);
-    if (text) this.#story = [...this.#story, { text, why: '', isMistake: false }];
+    this.scene = scene;
+    this.insight = null;
+    this.problem = this.blindness = '';
+    const text = isSilent ? '' : happened(scene, this.players);
+    if (text) this.story = [...this.story, { text, why: '', isMistake: false }];
     this.#options.onScene(isNew, isSilent);
   }
 
@@ -207,14 +167,14 @@ export class Session {
   async #goOn(turn) {
     this.#waits = false;
     for (;;) {
-      const scene = this.#scene;
-      const isCurrent = () => turn === this.#turn && scene === this.#scene;
+      const scene = this.scene;
+      const isCurrent = () => turn === this.#turn && scene === this.scene;
       if (!scene || !isCurrent()) return;
       await this.#understand(isCurrent);
-      const seat = this.#players[scene.turn];
+      const seat = this.players[scene.turn];
       if (!isCurrent() || scene.ending || seat === 'human') return;
       if (!this.#isHeld) {
-        if (this.#paused) return;
+        if (this.isPaused) return;
         await this.#options.pause();
         if (!isCurrent()) return;
       }
@@ -224,14 +184,14 @@ export class Session {
       }
       this.#isReleased = false;
       try {
-        const deed = /** @type {Deed} */ ({ do: 'reply', strength: seat, seed: this.#players.seed });
-        const next = await this.#options.table.play([deed], humansOf(this.#players));
+        const deed = /** @type {Deed} */ ({ do: 'reply', strength: seat, seed: this.players.seed });
+        const next = await this.#options.table.play([deed], humansOf(this.players));
         if (!next || !isCurrent()) return;
         this.#show(next, false);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
         if (isCurrent())
-          this.#complain(
+          this.complain(
             error instanceof Unavailable ? message : `The computer cannot play here: ${message}`,
             !(error instanceof Unavailable),
           );
@@ -243,43 +203,35 @@ export class Session {
   /** @param {() => boolean} isCurrent */
   async #understand(isCurrent) {
     try {
-      const insight = this.#insight ?? (await this.#options.table.insight());
+      const insight = this.insight ?? (await this.#options.table.insight());
       if (!insight || !isCurrent()) return;
-      this.#insight = insight;
-      const last = this.#story.at(-1);
+      this.insight = insight;
+      const last = this.story.at(-1);
       if (last && insight.explanation && last.why === '') {
-        this.#story = [
-          ...this.#story.slice(0, -1),
+        this.story = [
+          ...this.story.slice(0, -1),
           { ...last, why: insight.explanation, isMistake: insight.isMistake ?? false },
         ];
       }
     } catch (error) {
       if (!isCurrent()) return;
       const { message } = /** @type {Error} */ (error);
-      this.#blindness =
+      this.blindness =
         error instanceof Unavailable ? message : `What the queen sees here cannot be computed: ${message}.`;
     }
     this.#options.onChange();
   }
 
   /**
+   * Something is wrong.
    * @param {string} sentence
    * @param {boolean} [isAvailable] whether the engine is there
    */
-  #complain(sentence, isAvailable = true) {
-    this.#problem = asSentence(sentence);
-    this.#isAvailable = isAvailable;
+  complain(sentence, isAvailable = true) {
+    this.problem = asSentence(sentence);
+    this.isAvailable = isAvailable;
     this.#options.onChange();
   }
-}
-
-/**
- * The core's sentences begin small and have no full stop.
- * @param {string} text
- */
-function asSentence(text) {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
 /**

@@ -1,53 +1,41 @@
-// The page's side of a game in play: asks the worker that knows the rules, and restores the game when that is lost.
-//
-// It keeps what was done since the game began; a new worker does the same again. That is also how a game outlives the
-// page.
+// The table at which a game is played, as the page sees it: a pool of one worker that knows the rules and the palaces.
+// Deeds and questions go to it one after the other, each with what was done since the game began: so a worker that
+// takes another one's place does the same again, and a game outlives the page. A deed overtakes the questions before
+// it, and what the computer was about to do.
+import { VERSION } from '../../../../shared/messages.js';
+import { doneAfter } from '../../../../shared/play.js';
+import { Pool, RefusedError } from '../../../workers/pool.js';
 
-/** @import { Deed, FromPlay, Insight, PlayMethod, PlayMethods, Scene, ToPlay } from '../../../../shared/play.js' */
-
-/**
- * @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToPlay):
- *   void}} PlayWorker
- */
+/** @import { Deed, Insight, PuzzleAbout, Scene } from '../../../../shared/play.js' */
+/** @import { PoolOptions } from '../../../workers/pool.js' */
 
 /**
  * @typedef {object} TableOptions
- * @property {() => PlayWorker} create starts the worker's script
+ * @property {PoolOptions['create']} create starts a worker's script
  * @property {() => Promise<WebAssembly.Module>} module loads it; asked again for another worker where it could not be
  *   loaded
- * @property {string} version that the module must have
  * @property {(sentence: string) => void} onLoss a worker was lost; the game goes on with another
  * @property {() => void} onReading an answer takes a while
  */
 
-/**
- * @typedef {{method: PlayMethod, params: PlayMethods[PlayMethod][0], resolve: (result: any) => void, reject: (error:
- *   Error) => void, attempts: number, restores?: boolean}} Owed
- */
-
-/** Bad input: the message is a sentence, and nothing has changed. */
-export class Refusal extends Error {}
-
 /** The engine can't be loaded now, whatever it is asked; the message is a sentence. The next ask tries again. */
 export class Unavailable extends Error {}
 
-const ATTEMPTS = 2;
-// Ticks of about a second without a word from a worker that owes one: it tells of itself while it is at work.
-const SILENT_TICKS = 10;
-const LOADING_TICKS = 60;
-const ANOTHER_GAME = ['begin', 'load', 'puzzle'];
+/** What is played is told by what was done. */
+const GAME = { family: 'play', key: 'play' };
+const MEMORY_BUDGET = 64 * 2 ** 20;
+/** Then it is told that it takes a while. */
+const PATIENCE_MILLISECONDS = 300;
 
 export class Table {
   #options;
-  /** @type {PlayWorker | null} */
-  #worker = null;
-  #lastId = 0;
-  /** @type {Map<number, Owed>} */
-  #owed = new Map();
+  /** @type {Pool | null} */
+  #pool = null;
   /** @type {Deed[]} */
   #done = [];
-  #isReady = false;
-  #silent = 0;
+  /** the answers to all that was asked before, which come in turn */
+  #before = Promise.resolve();
+  #overtaken = new AbortController();
 
   /** @param {TableOptions} options */
   constructor(options) {
@@ -63,17 +51,25 @@ export class Table {
    * Does something in the game.
    * @param {Deed[]} deeds in this order; they fail or succeed together
    * @param {string} players who may take back
-   * @returns {Promise<Scene | null>} null if another deed came first; rejects with a Refusal if it is not allowed
+   * @returns {Promise<Scene | null>} null if another deed came first; rejects with a RefusedError if it is not allowed
    */
-  async play(deeds, players) {
-    const scene = /** @type {Scene | null} */ (await this.#ask('play', { deeds, players }));
-    if (scene) for (const deed of deeds) this.#note(deed, scene);
-    return scene;
+  play(deeds, players) {
+    this.#overtaken.abort();
+    const { signal } = (this.#overtaken = new AbortController());
+    // What a human has done is not overtaken by what he does next.
+    const mayWait = deeds[0].do === 'reply' || deeds[0].do === 'suggest';
+    return this.#inTurn(async () => {
+      const about = { done: this.#done, deeds, players };
+      const scene = await this.#ask('play', about, mayWait ? signal : undefined);
+      if (scene) this.#done = doneAfter(this.#done, deeds, scene);
+      return scene;
+    });
   }
 
   /** @returns {Promise<Insight | null>} null if a deed came first */
   insight() {
-    return this.#ask('insight', {});
+    const { signal } = this.#overtaken;
+    return this.#inTurn(() => this.#ask('insight', { done: this.#done }, signal));
   }
 
   /**
@@ -82,159 +78,79 @@ export class Table {
    * @returns {Promise<{cells: Float64Array}>}
    */
   options(start, length) {
-    return this.#ask('options', { start, length });
+    return this.#inTurn(() => this.#ask('options', { done: this.#done, start, length }));
   }
 
   /**
    * @param {string} text of a puzzle
-   * @returns {Promise<import('../../../../shared/play.js').PuzzleAbout>}
+   * @returns {Promise<PuzzleAbout>}
    */
   about(text) {
-    return this.#ask('puzzle', { text });
+    return this.#inTurn(() => this.#ask('puzzle', { text }));
   }
 
   /** One second of the watchdog. */
   tick() {
-    if (!this.#worker || this.#owed.size === 0) this.#silent = 0;
-    else if (++this.#silent >= (this.#isReady ? SILENT_TICKS : LOADING_TICKS)) this.#lose('it stopped responding');
+    this.#pool?.tick();
   }
 
   close() {
-    this.#fail('The game has been closed.');
+    this.#pool?.close();
   }
 
   /**
-   * @param {Deed} deed that was done
-   * @param {Scene} scene after it
+   * @template T
+   * @param {() => Promise<T>} ask
    */
-  #note(deed, { last }) {
-    if (ANOTHER_GAME.includes(deed.do)) this.#done = [];
-    // Another worker's board may know less of what is around, and a computer in it choose otherwise.
-    const again =
-      deed.do === 'reply' && last
-        ? /** @type {Deed} */ ({ do: 'act', kind: last.kind, numbers: [...last.numbers] })
-        : deed;
-    this.#done.push(again);
-  }
-
-  /**
-   * @param {PlayMethod} method
-   * @param {PlayMethods[PlayMethod][0]} params
-   * @returns {Promise<any>}
-   */
-  #ask(method, params) {
-    return new Promise((resolve, reject) => {
-      this.#begin();
-      this.#send({ method, params, resolve, reject, attempts: 0 });
-    });
-  }
-
-  /** @param {Owed} owed */
-  #send(owed) {
-    const id = ++this.#lastId;
-    this.#owed.set(id, owed);
-    this.#worker?.postMessage(/** @type {ToPlay} */ ({ type: 'ask', id, method: owed.method, params: owed.params }));
-  }
-
-  /** Sees that there is a worker: another one first does again what was done. Throws Unavailable. */
-  #begin() {
-    if (this.#worker) return;
-    try {
-      this.#worker = this.#start();
-    } catch (error) {
-      throw new Unavailable(
-        `This browser could not start a background worker: ${/** @type {Error} */ (error).message}.`,
-        {
-          cause: error,
-        },
-      );
-    }
-    if (this.#done.length === 0) return;
-    this.#send({
-      method: 'play',
-      params: { deeds: this.#done, players: '' },
-      resolve: () => {},
-      reject: () => {},
-      attempts: 0,
-      restores: true,
-    });
-  }
-
-  #start() {
-    const worker = this.#options.create();
-    this.#isReady = false;
-    this.#silent = 0;
-    worker.onmessage = ({ data }) => this.#receive(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#lose(event.message || 'its script could not be loaded');
-    };
-    worker.onmessageerror = () => this.#lose('a message could not be read');
-    this.#options.module().then(
-      (module) => worker.postMessage({ type: 'start', module }),
-      (error) =>
-        worker === this.#worker && this.#fail(`The game cannot be played now. ${/** @type {Error} */ (error).message}`),
+  #inTurn(ask) {
+    const answer = this.#before.then(ask);
+    this.#before = answer.then(
+      () => {},
+      () => {},
     );
-    return worker;
-  }
-
-  /** @param {FromPlay} message */
-  #receive(message) {
-    this.#silent = 0;
-    if (message.type === 'ready') {
-      this.#isReady = true;
-      if (message.version !== this.#options.version)
-        this.#fail('Parts of this page are of different versions. Reload it.');
-    } else if (message.type === 'panicked') this.#lose(message.message);
-    else if (message.type === 'reading') this.#options.onReading();
-    else if (message.type !== 'working') {
-      const owed = this.#owed.get(message.id);
-      this.#owed.delete(message.id);
-      if (message.type === 'answer') owed?.resolve(message.result);
-      else if (message.type === 'refused') owed?.reject(new Refusal(message.message));
-      else owed?.resolve(null);
-    }
+    return answer;
   }
 
   /**
-   * The worker is of no more use: another one restores the game, and goes on with what this one owed.
-   * @param {string} why
+   * @param {string} name
+   * @param {object} about
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<any>} null once it is aborted
    */
-  #lose(why) {
-    this.#drop();
-    const owed = [...this.#owed.values()];
-    this.#owed.clear();
-    const [first] = owed;
-    if (first?.restores) return this.#fail(`The play engine failed again: ${why}.`, owed);
-    // Whatever was at fault is tried once more, then no longer.
-    if (first && ++first.attempts === ATTEMPTS)
-      owed.shift()?.reject(new Unavailable(`The play engine failed: ${why}.`));
-    if (this.#done.length > 0) this.#options.onLoss(`The play engine failed: ${why}. The game goes on in a new one.`);
-    else if (owed.length === 0) return;
+  async #ask(name, about, signal) {
+    const start = performance.now();
+    let isTold = false;
+    const onProgress = () => {
+      if (isTold || performance.now() - start < PATIENCE_MILLISECONDS) return;
+      isTold = true;
+      this.#options.onReading();
+    };
     try {
-      this.#begin();
-      for (const ask of owed) this.#send(ask);
+      this.#pool ??= this.#hire();
+      return await this.#pool.ask('query', { game: GAME, name, about }, { signal, onProgress });
     } catch (error) {
-      this.#fail(/** @type {Error} */ (error).message, owed);
+      if (signal?.aborted) return null;
+      if (error instanceof RefusedError) throw error;
+      this.close();
+      this.#pool = null;
+      const { message } = /** @type {Error} */ (error);
+      throw new Unavailable(`The game cannot be played now. ${message}`, { cause: error });
     }
   }
 
-  /**
-   * What was asked gets no answer; the next ask starts another worker.
-   * @param {string} sentence
-   * @param {Owed[]} [owed]
-   */
-  #fail(sentence, owed = []) {
-    this.#drop();
-    const all = [...owed, ...this.#owed.values()];
-    this.#owed.clear();
-    for (const { reject } of all) reject(new Unavailable(sentence));
-  }
-
-  #drop() {
-    if (!this.#worker) return;
-    this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null;
-    this.#worker.terminate();
-    this.#worker = null;
+  #hire() {
+    const { create, module, onLoss } = this.#options;
+    const pool = new Pool({
+      create,
+      module,
+      version: VERSION,
+      memoryBudget: MEMORY_BUDGET,
+      limit: 1,
+      onReady: () => {},
+      onLoss: (sentence) => this.#done.length > 0 && onLoss(`${sentence} The game goes on in a new one.`),
+      onFailure: () => {},
+    });
+    pool.beginGame(GAME);
+    return pool;
   }
 }

@@ -1,0 +1,400 @@
+// The panel of play: whose turn it is and what to do now, the buttons for it, what has happened and why, and folded
+// below the cells to choose from, the moves, another game, and puzzles.
+import { html, nothing, render } from '../../../../vendor/lit-html.js';
+import { element } from '../../../core/elements.js';
+import { grouped, spoken } from '../../../core/format.js';
+import { press, problem } from '../../../kit/fields.js';
+import { NewGame } from './new-game.js';
+import { OptionList } from './option-list.js';
+import { readCell } from './options.js';
+import { humansOf } from './players.js';
+import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
+import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
+
+/** @import { TemplateResult } from '../../../../vendor/lit-html.js' */
+/** @import { Deed, Scene } from '../../../../shared/play.js' */
+/** @import { Playground } from './playground.js' */
+
+/**
+ * @typedef {{done: string, reason?: string, isMistake?: boolean, isEnding?: boolean}} Told  what was done, and why that
+ *   was good or bad
+ */
+
+const LOOKING = 'Looking as far as the queen sees\u2026';
+/** Larger heaps are told as numbers. */
+const MOST_COUNTERS = 60;
+
+export class PlayPanel {
+  element = element('div', { className: 'play' });
+  #ground;
+  #options;
+  #newGame;
+  #puzzles = new Puzzles(() => this.show());
+  /** the parts that are unfolded */
+  #unfolded = new Set(['game']);
+  #areHintsShown = false;
+  #isExplained = false;
+  /** whether an answer takes a while */
+  #isLooking = false;
+  /** @type {string[]} sentences that were spoken last */
+  #said = [];
+  #spoken = '';
+  #problem = '';
+  /** what is wrong with the list that was to be loaded */
+  #listProblem = '';
+  #copied = { list: '', words: '' };
+  /** @type {Map<string, {text: string, node: Node}>} words by where they stand */
+  #written = new Map();
+
+  /** @param {Playground} ground */
+  constructor(ground) {
+    this.#ground = ground;
+    this.#options = new OptionList(ground, () => this.show());
+    this.#newGame = new NewGame(ground, () => this.show());
+  }
+
+  /** Whether palaces are to be seen. */
+  get areHintsShown() {
+    return this.#areHintsShown;
+  }
+
+  /** Shows how the game stands. */
+  show() {
+    const { session, puzzle } = this.#ground;
+    const { scene, problem } = session;
+    this.#isLooking = false;
+    if (scene) {
+      this.element.dataset.task = scene.ending ? 'over' : session.isHumansTurn ? scene.task : 'wait';
+      const { players, insight, blindness, isHumansTurn, isPaused, isWaiting } = session;
+      const isAtWork = !isHumansTurn && !scene.ending && !isPaused && !isWaiting;
+      const isToWait = isAtWork && humansOf(players) !== '';
+      const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !blindness;
+      const told = this.#storyOf(scene).map(({ done, reason }) => [done, reason].filter(Boolean).join(' '));
+      const asides = [
+        puzzle ? inWords(puzzle.text, puzzle.about) : '',
+        this.#areHintsShown ? this.#insight(scene) : '',
+      ];
+      if (!isToWait && !isHalfTold)
+        this.#speak([...asides, ...told, whatNow(scene, players, isWaiting)].filter(Boolean));
+    }
+    this.#draw();
+    if (problem !== this.#problem) {
+      this.#problem = problem;
+      this.element.querySelector('.problem')?.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  /** An answer takes a while. */
+  showLooking() {
+    if (!this.#areHintsShown && this.#ground.session.isHumansTurn) return;
+    this.#isLooking = true;
+    this.#speak([LOOKING]);
+    this.#draw();
+  }
+
+  /** Another game has begun: what it was begun with is folded away. */
+  fold() {
+    this.#unfolded.delete('game');
+    this.#unfolded.delete('puzzles');
+    this.#newGame.complain('');
+    this.#listProblem = '';
+    /** @type {HTMLFormElement | null} */ (this.element.querySelector('form.cell'))?.reset();
+    this.#draw();
+  }
+
+  /**
+   * What the cursor has come to.
+   * @param {string} words
+   */
+  say(words) {
+    this.#spoken = spoken(words);
+    this.#draw();
+  }
+
+  /**
+   * For anyone who cannot see the map: what was not said before, and what is to be done now.
+   * @param {string[]} sentences
+   */
+  #speak(sentences) {
+    const fresh = sentences.filter(
+      (sentence, index) => index === sentences.length - 1 || !this.#said.includes(sentence),
+    );
+    if (fresh.length === 1 && this.#said.at(-1) === fresh[0]) return;
+    this.#said = sentences;
+    this.#spoken = spoken(fresh.join(' '));
+  }
+
+  #draw() {
+    const { scene } = this.#ground.session;
+    const held = document.activeElement;
+    const wasHeld = this.element.contains(held);
+    render(
+      html`${scene ? this.#table(scene) : INTRODUCTION} ${this.#fold('game', 'New game', this.#newGame.template())}
+        ${this.#fold('rules', 'Rules', paragraphs([...RULES, ...MORE_RULES]))}
+        ${this.#fold('puzzles', 'Puzzles', this.#puzzles.template())}
+        <p class="spoken-only" role="status" .textContent=${this.#spoken}></p>`,
+      this.element,
+    );
+    // What had the focus may be gone: then the line that says what to do now has it.
+    if (held && wasHeld && (!held.isConnected || !held.checkVisibility() || held.matches(':disabled')))
+      /** @type {HTMLElement | null} */ (this.element.querySelector('.now'))?.focus({ preventScroll: true });
+  }
+
+  /**
+   * A part of the panel that opens when it is wanted.
+   * @param {string} name
+   * @param {string} title
+   * @param {TemplateResult | TemplateResult[]} content
+   */
+  #fold(name, title, content) {
+    const toggle = (/** @type {{target: HTMLDetailsElement}} */ { target: { open } }) => {
+      if (open === this.#unfolded.has(name)) return;
+      if (open) this.#unfolded.add(name);
+      else this.#unfolded.delete(name);
+      this.show();
+    };
+    return html`<details ?open=${this.#unfolded.has(name)} @toggle=${toggle}>
+      <summary .textContent=${title}></summary>
+      <div class="folded">${content}</div>
+    </details>`;
+  }
+
+  /** A game in play. @param {Scene} scene */
+  #table(scene) {
+    const ground = this.#ground;
+    const { session, puzzle } = ground;
+    const { players, problem: wrong, isHumansTurn, isWaiting, isPaused } = session;
+    const { task, ending, canUndo, canRedo } = scene;
+    const act = (/** @type {Deed['do']} */ deed) => () => void session.act(/** @type {Deed} */ ({ do: deed }));
+    const main = /** @type {const} */ ({ className: 'main' });
+    const [isToBlock, isToAnswer] = ['block', 'answer'].map((name) => isHumansTurn && task === name);
+    const isSolved = puzzle !== null && ending?.winner === puzzle.about.solver;
+    const heading = task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to';
+    const listed = task === 'block' ? scene.options + scene.blocks : scene.options;
+    const now = this.#inTwo(this.#isLooking ? LOOKING : this.#now(scene));
+    return html`
+      <p class=${ending ? 'now over' : 'now'} tabindex="-1">${now}</p>
+      <div class="buttons">
+        ${isToBlock ? [press('Done', act('finish'), main), press('Block all palaces', act('suggest'))] : nothing}
+        ${isToAnswer ? [press('Accept', act('accept'), main), press('Reject', act('reject'), main)] : nothing}
+        ${isWaiting ? press('Move', () => session.release(), { ...main, step: 'Move' }) : nothing}
+        ${
+          humansOf(players) === '' && !ending && !isWaiting
+            ? press(isPaused ? 'Go on' : 'Pause', () => session.togglePause(), main)
+            : nothing
+        }
+        ${
+          ending
+            ? press('Play it again', () => void this.#ground.begin(this.#beginning, players), isSolved ? {} : main)
+            : nothing
+        }
+        ${isSolved ? html`<a class="main" href=${`#${PUZZLE}=${nextOf(puzzle.text)}`}>Next puzzle</a>` : nothing}
+      </div>
+      ${problem('play-problem', wrong)}
+      ${puzzle ? html`<p class="puzzle" .textContent=${inWords(puzzle.text, puzzle.about)}></p>` : nothing}
+      ${scene.heaps && Math.max(scene.queen.x, scene.queen.y) <= MOST_COUNTERS ? heapsOf(scene) : nothing}
+      <ul class="story">
+        ${this.#storyOf(scene).map(this.#lineOf)}
+      </ul>
+      ${this.#areHintsShown ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
+      <div class="buttons">
+        ${press('Undo', () => void session.undo(), { isDisabled: !canUndo, step: 'Back' })}
+        ${press('Redo', () => void session.redo(), { isDisabled: !canRedo, step: 'Next' })}
+        ${press('Show palaces', () => this.#showHints(), { isPressed: this.#areHintsShown })}
+        ${press('Explain moves', () => this.#explain(), { isPressed: this.#isExplained })}
+        ${press('Show the board', () => this.#ground.showBoard())}
+      </div>
+      ${
+        isHumansTurn && task !== 'answer'
+          ? html`<form class="cell" novalidate autocomplete="off" @submit=${this.#read}>
+              <label>Cell <input type="text" name="play-cell" spellcheck="false" placeholder="3, 1" /></label>
+              <button type="submit" class="plain">Choose</button>
+              <span class="arrows">
+                ${press('Arrow keys', () => (ground.usesArrows = !ground.usesArrows), { isPressed: ground.usesArrows })}
+              </span>
+            </form>`
+          : nothing
+      }
+      <p class="quiet" .textContent=${whoPlays(scene, players)}></p>
+      ${
+        ending || task === 'answer'
+          ? nothing
+          : this.#fold(
+              'options',
+              `${heading} (${grouped(listed)})`,
+              this.#unfolded.has('options') ? this.#options.template(scene, listed, this.#hints) : html``,
+            )
+      }
+      ${this.#fold('moves', 'Move list', this.#moves(scene))}
+    `;
+  }
+
+  /** @param {Scene} scene */
+  #now(scene) {
+    const { players, isWaiting } = this.#ground.session;
+    return whatNow(scene, players, isWaiting);
+  }
+
+  /**
+   * Words that stay the same node until they are others: then what a translator has made of them goes as a whole.
+   * @param {string} place where they stand
+   * @param {string} text
+   */
+  #words(place, text) {
+    const known = this.#written.get(place);
+    if (known?.text === text) return known.node;
+    const node = element('span', {}, text);
+    this.#written.set(place, { text, node });
+    return node;
+  }
+
+  /** The turn stands out. @param {string} text */
+  #inTwo(text) {
+    const colon = text.indexOf(':') + 1 || text.length;
+    return html`<strong>${this.#words('turn', text.slice(0, colon))}</strong>${this.#words('now', text.slice(colon))}`;
+  }
+
+  #lineOf = (/** @type {Told} */ { done, reason = '', isMistake, isEnding }, /** @type {number} */ index) => {
+    const name = isMistake ? 'why mistake' : done ? 'why' : '';
+    const why = reason && html`${done && ' '}<span class=${name}>${this.#words(`why ${index}`, reason)}</span>`;
+    return html`<li class=${isEnding ? 'ending' : ''}>${this.#words(`done ${index}`, done)}${why}</li>`;
+  };
+
+  /** The palaces in sight, where they are to be seen. */
+  get #hints() {
+    return this.#areHintsShown ? this.#ground.session.insight : null;
+  }
+
+  /** @param {Scene} scene */
+  #insight(scene) {
+    const { blindness, insight, players } = this.#ground.session;
+    return blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
+  }
+
+  #showHints() {
+    this.#areHintsShown = !this.#areHintsShown;
+    this.#ground.show();
+  }
+
+  #explain() {
+    this.#isExplained = !this.#isExplained;
+    this.show();
+  }
+
+  /** How this game began: what plays it once more. @returns {Deed} */
+  get #beginning() {
+    const { puzzle, session } = this.#ground;
+    return puzzle
+      ? { do: 'puzzle', text: puzzle.text }
+      : { do: 'load', list: session.scene?.list.split('\n')[0] ?? '' };
+  }
+
+  /**
+   * Whether moves are explained, good or bad.
+   * @param {Scene} scene
+   */
+  #tellsWhy({ ending }) {
+    return this.#isExplained || ending !== null;
+  }
+
+  /** @param {Scene} scene @returns {Told[]} */
+  #storyOf(scene) {
+    const { session, puzzle } = this.#ground;
+    const { players } = session;
+    const story = session.story.map(({ text, why, isMistake }) => {
+      // The solver of a puzzle is told of a mistake.
+      const isTold = this.#tellsWhy(scene) || (puzzle !== null && isMistake);
+      const [done, reason] = withReason(text, isTold ? addressed(why, players) : '');
+      const advice = reason && isMistake ? ' That gave a won game away: undo it to try again.' : '';
+      return { done, reason: reason + advice, isMistake };
+    });
+    return scene.ending ? [...story, { done: reasonOfEnd(scene, players), isEnding: true }] : story;
+  }
+
+  /** The moves in plain notation, to be copied, and to be loaded. @param {Scene} scene */
+  #moves({ list, turns }) {
+    return html`
+      <p class="quiet start" .textContent=${list.split('\n')[0]}></p>
+      <ol class="turns">
+        ${turns.map((turn) => html`<li translate="no" .textContent=${turn}></li>`)}
+      </ol>
+      <div class="buttons">
+        ${press('Copy the moves', () => void this.#copy(list))}
+        <span class="quiet" role="status" .textContent=${this.#copied.list === list ? this.#copied.words : ''}></span>
+      </div>
+      <label
+        >A list to load
+        <textarea
+          class="list"
+          rows="4"
+          spellcheck="false"
+          autocomplete="off"
+          placeholder="k=5 (3,3) A begins"
+          aria-describedby="list-problem"
+        ></textarea>
+      </label>
+      ${problem('list-problem', this.#listProblem)}
+      <div class="buttons">${press('Load this list', () => void this.#load())}</div>
+    `;
+  }
+
+  /** @returns {HTMLTextAreaElement} */
+  get #list() {
+    return /** @type {HTMLTextAreaElement} */ (this.element.querySelector('.list'));
+  }
+
+  /** @param {string} list */
+  async #copy(list) {
+    this.#copied = { list, words: 'Copied.' };
+    try {
+      await navigator.clipboard.writeText(list);
+    } catch {
+      // Forbidden, or not there: then it is laid out to be copied by hand.
+      this.#list.value = list;
+      this.#list.select();
+      this.#copied.words = 'Copy it from the field.';
+    }
+    this.#draw();
+  }
+
+  async #load() {
+    const { session } = this.#ground;
+    const isLoaded = await this.#ground.begin({ do: 'load', list: this.#list.value }, session.players);
+    this.#listProblem = isLoaded ? '' : session.problem;
+    this.#draw();
+  }
+
+  #read = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const text = String(new FormData(form).get('play-cell'));
+    const cell = readCell(text);
+    if (!cell)
+      return this.#ground.session.complain(
+        `a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`,
+      );
+    form.reset();
+    void this.#ground.choose(cell);
+  };
+}
+
+/** @param {string[]} texts */
+const paragraphs = (texts) => texts.map((text) => html`<p .textContent=${text}></p>`);
+
+/** What is seen before the first game. */
+const INTRODUCTION = html`${paragraphs(RULES)}
+  <p class="first"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></p>`;
+
+/**
+ * The heaps as counters; those that a proposal would take are hollow.
+ * @param {Scene} scene
+ */
+function heapsOf({ queen, proposal }) {
+  const counters = (/** @type {'x' | 'y'} */ axis) => {
+    const left = (proposal ?? queen)[axis];
+    return `${queen[axis]} ${'\u25cf'.repeat(left)}${'\u25cb'.repeat(queen[axis] - left)}`;
+  };
+  return html`<p class="heaps" aria-hidden="true">
+    <span .textContent=${counters('x')}></span><span .textContent=${counters('y')}></span>
+  </p>`;
+}
