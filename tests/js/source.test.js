@@ -85,6 +85,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
       limit,
       idle: false,
       prepare: () => prepared.push('a worker'),
+      renew: () => prepared.push('other workers'),
       ask: /** @type {any} */ (
         (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal, gathered } = {}) =>
           new Promise((resolve, reject) => {
@@ -618,12 +619,17 @@ test('when the pool is closed, tiles end with its sentence', async () => {
 });
 
 /** A graphics card that makes pictures when the test says so, and sweeps nothing. */
-function newCard() {
+function newCard({ isLarge = false, seconds = 1 } = {}) {
+  const lost = new AbortController();
   /** @type {{order: any, signal: AbortSignal, resolve: (tiles: any) => void}[]} */
   const pictures = [];
   const graphics = {
     most: 64,
-    probed: { adapter: 'card', pace: 1e9 },
+    probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
+    lost: lost.signal,
+    isForPictures: () => isLarge,
+    canPicture: () => isLarge,
+    millisecondsFor: () => seconds * 1000,
     sweep: async () => null,
     picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal) =>
       new Promise((resolve, reject) => {
@@ -631,7 +637,7 @@ function newCard() {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   };
-  return { graphics, pictures };
+  return { graphics, pictures, lose: (/** @type {string} */ reason) => lost.abort(reason) };
 }
 
 test('a picture of the graphics card is shown until the survey has the tile', async () => {
