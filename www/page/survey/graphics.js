@@ -69,8 +69,8 @@ export async function findGraphics({ link, workers, storage, onLoss }) {
   // Without a network its script would not come.
   if (wish === 'off' || !navigator.onLine) return null;
   try {
-    // A driver may not answer, and a sweep waits until it is known who does it.
-    const late = new Promise((resolve) => setTimeout(resolve, START_MILLISECONDS, null));
+    // A driver may not answer, and a sweep waits until it is known who does it; unless that is wished.
+    const late = new Promise((resolve) => wish !== 'on' && setTimeout(resolve, START_MILLISECONDS, null));
     const asked = navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' });
     const adapter = /** @type {GPUAdapter | null | undefined} */ (await Promise.race([asked, late]));
     if (!adapter) return null;

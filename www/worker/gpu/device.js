@@ -31,7 +31,11 @@ import { mostSquares, squareSide } from './squares.js';
  * @property {boolean} isAsEntered whether what had entered it is still what entered it
  */
 
-/** @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup}} Room */
+/** @typedef {{number: number, first: number, count: number}} Turn  a dispatch: its workgroups, from this band on */
+/**
+ * @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup, turns: Turn[]}}
+ *   Room
+ */
 
 /** A submission should take about so long, and none as much as the limit. */
 const SUBMISSION_MILLISECONDS = 20;
@@ -151,6 +155,11 @@ export class GpuDevice {
     return this.#settled(pipeline);
   }
 
+  /** Of a dispatch, so that it does not take too long. */
+  get #mostWorkgroups() {
+    return Math.max(1, Math.floor((LONGEST_MILLISECONDS * this.pace) / CELLS_A_WORKGROUP));
+  }
+
   /**
    * How many slabs fit in a batch, of which no dispatch takes too long.
    * @param {Shape} shape
@@ -162,10 +171,10 @@ export class GpuDevice {
     const read = partsOf(shape).reduce((sum, part) => sum + sizes[part], 0);
     const bytes = read + Object.values(sizes).reduce((sum, size) => sum + size);
     const whole = Math.floor((shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES) / bytes);
-    const most = (LONGEST_MILLISECONDS * this.pace) / CELLS_A_WORKGROUP;
-    const workgroups = Math.max(...turnsOf(shape).map(({ count }) => count));
-    const inTime = Math.min(MOST_SLABS, Math.max(1, Math.floor(most / workgroups)));
-    return Math.min(binding, Math.floor(limits.maxBufferSize / read), whole, ...(shape.isPicture ? [] : [inTime]));
+    const fits = Math.min(binding, Math.floor(limits.maxBufferSize / read), whole);
+    if (shape.isPicture) return fits;
+    const workgroups = turnsOf(shape).reduce((most, { count }) => Math.max(most, count), 1);
+    return Math.min(fits, MOST_SLABS, Math.max(1, Math.floor(this.#mostWorkgroups / workgroups)));
   }
 
   /**
@@ -179,7 +188,7 @@ export class GpuDevice {
    */
   async sweep(shape, slabs, isWanted, squares = []) {
     const pipeline = await this.#pipeline(shape.bits ?? 8);
-    const { buffers, group } = await this.#roomFor(shape, slabs.length);
+    const { buffers, group, turns } = await this.#roomFor(shape, slabs.length);
     const { queue } = this.#device;
     const sizes = sizesOf(shape);
     const begins = slabs.map(({ x, y, edges }, index) => {
@@ -191,7 +200,6 @@ export class GpuDevice {
     });
     const places = [...(shape.isPicture ? placesOf(shape, squares) : []), ...slabs.map(({ x, y }) => [x, y])];
     queue.writeBuffer(buffers.slabs, 0, Int32Array.from(places.flat()));
-    const turns = turnsOf(shape);
     this.milliseconds = 0;
     for (let from = 0; from < turns.length;) {
       const encoder = this.#device.createCommandEncoder();
@@ -301,12 +309,12 @@ export class GpuDevice {
     const device = this.#device;
     for (const scope of SCOPES) device.pushErrorScope(scope);
     const sizes = sizesOf(shape);
-    const turns = turnsOf(shape);
+    const turns = turnsOf(shape, this.#mostWorkgroups);
     const { k, width, height, level } = shape;
     const across = width >> level;
     const strips = height / TILE;
     const pixels = across * (height >> level);
-    const square = shape.isPicture ? squareSide(level) / TILE : 0;
+    const square = shape.isPicture ? squareSide(height, level) / TILE : 0;
     const game = [k, width / TILE, strips, blocksOf(shape), level, across, pixels, square];
     const room = (/** @type {number} */ size, /** @type {number} */ usage) =>
       device.createBuffer({ size: Math.max(16, size), usage: usage | COPY_DST });
@@ -339,7 +347,7 @@ export class GpuDevice {
     const words = new Int32Array((turns.length * TURN_BYTES) / 4);
     for (const [index, { number, first }] of turns.entries()) words.set([number, first], (index * TURN_BYTES) / 4);
     device.queue.writeBuffer(buffers.turns, 0, words);
-    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group });
+    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group, turns });
   }
 }
 
@@ -361,7 +369,7 @@ function sizesOf(shape) {
 }
 
 /** Bytes of what crosses the sides of a square, and of the diagonal at its first cell. @param {Shape} shape */
-export const squareBytes = (shape) => ((4 * squareSide(shape.level)) / TILE + 1) * lineBytes(shape);
+export const squareBytes = (shape) => ((4 * squareSide(shape.height, shape.level)) / TILE + 1) * lineBytes(shape);
 
 /**
  * For each band of a picture the first tile of its square, and where the square's lines are kept.
@@ -370,7 +378,7 @@ export const squareBytes = (shape) => ((4 * squareSide(shape.level)) / TILE + 1)
  */
 function placesOf(shape, squares) {
   const places = Array.from({ length: shape.height / TILE / STRIPS }, () => [-1, 0]);
-  const bands = squareSide(shape.level) / TILE / STRIPS;
+  const bands = squareSide(shape.height, shape.level) / TILE / STRIPS;
   for (const [index, { x, y }] of squares.entries()) {
     const place = [x / TILE, (index * squareBytes(shape)) / lineBytes(shape)];
     places.fill(place, y / TILE / STRIPS, y / TILE / STRIPS + bands);
@@ -392,14 +400,20 @@ function beginsWith(bytes, numbers) {
 const blocksOf = ({ width }) => Math.ceil((width / TILE + STRIPS - 1) / STEPS);
 
 /**
- * The dispatches: which sets of strips each one goes on with.
+ * The dispatches: which sets of strips each one goes on with, no more than so many.
  * @param {Shape} shape
+ * @param {number} [most]
+ * @returns {Turn[]}
  */
-export function turnsOf(shape) {
+export function turnsOf(shape, most = Infinity) {
   const blocks = blocksOf(shape);
   const sets = shape.height / TILE / STRIPS;
-  return Array.from({ length: blocks + LAG * (sets - 1) }, (_, number) => {
-    const first = Math.max(0, Math.ceil((number - blocks + 1) / LAG));
-    return { number, first, count: Math.min(sets - 1, Math.floor(number / LAG)) - first + 1 };
-  }).filter(({ count }) => count > 0);
+  /** @type {Turn[]} */
+  const turns = [];
+  for (let number = 0; number < blocks + LAG * (sets - 1); number++) {
+    const end = Math.min(sets - 1, Math.floor(number / LAG)) + 1;
+    for (let first = Math.max(0, Math.ceil((number - blocks + 1) / LAG)); first < end; first += most)
+      turns.push({ number, first, count: Math.min(most, end - first) });
+  }
+  return turns;
 }

@@ -6,12 +6,23 @@ import { STRIPS, TILE } from './kernel.js';
 
 /** Width and height of a block of the lattice. */
 export const BLOCK = TILE * STRIPS;
-/** Blocks that all squares together make up, about: they take 50 ms. */
+/** Blocks that all squares together make up: at least so many, if the picture has them, and so many in 50 ms. */
+export const LEAST_BLOCKS = 16;
 const MOST_BLOCKS = 144;
 const MOST_SQUARES = 128;
 
-/** A square is a block, or where pixels are larger, a pixel. @param {number} level */
-export const squareSide = (level) => Math.max(BLOCK, 2 ** level);
+/**
+ * Width and height of the squares of a picture: of a block, or where pixels are larger, of a pixel; or, where the picture
+ * has few rows of blocks, of as many as make up enough.
+ * @param {number} side of the picture, in cells
+ * @param {number} level
+ */
+export function squareSide(side, level) {
+  const least = Math.max(BLOCK, 2 ** level);
+  for (let own = least; own < side; own += least)
+    if (side % own === 0 && (side * own) / BLOCK ** 2 >= LEAST_BLOCKS) return own;
+  return side;
+}
 
 /**
  * How many squares a picture has at most: one in each row of them, and no more than are swept again in time.
@@ -19,7 +30,7 @@ export const squareSide = (level) => Math.max(BLOCK, 2 ** level);
  * @param {number} level
  */
 export function mostSquares(side, level) {
-  const own = squareSide(level);
+  const own = squareSide(side, level);
   const most = Math.floor(MOST_BLOCKS / (own / BLOCK) ** 2);
   return Math.max(1, Math.min(most, MOST_SQUARES, side / own));
 }
@@ -32,7 +43,7 @@ export function mostSquares(side, level) {
  * @returns {Square[]}
  */
 export function squaresOf({ k, side, level }, random = Math.random) {
-  const own = squareSide(level);
+  const own = squareSide(side, level);
   const across = side / own;
   const count = mostSquares(side, level);
   const squares = [];

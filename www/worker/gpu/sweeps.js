@@ -3,7 +3,7 @@
 import { TILE_SIDE } from '../../shared/messages.js';
 import { bytesOf, listed } from '../integers.js';
 import { NoRoomError, squareBytes, turnsOf } from './device.js';
-import { BLOCK, squareSide, squaresOf } from './squares.js';
+import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
 /** @import { GpuDevice, Shape, Swept } from './device.js' */
@@ -12,11 +12,7 @@ import { BLOCK, squareSide, squaresOf } from './squares.js';
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
-/**
- * Blocks that are swept again in wasm: at least so many of a game or a picture, and so many of each slab. A block takes a
- * third of a millisecond.
- */
-const CHECKS_A_GAME = 16;
+/** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes a third of a ms. */
 const CHECKS_A_SLAB = 2;
 
 /** Squares of a picture are swept again for as long as this. */
@@ -201,7 +197,7 @@ export class Sweeps {
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
     const slab = new Slab(k, x, y, width, level, rows, columns, corner, counts);
     try {
-      const most = Math.max(CHECKS_A_SLAB, CHECKS_A_GAME - this.#game.checked);
+      const most = Math.max(CHECKS_A_SLAB, LEAST_BLOCKS - this.#game.checked);
       const wrong = slab.check(Math.floor(Math.random() * 2 ** 31), most);
       this.#game.checked += slab.checked();
       if (wrong) {
@@ -268,11 +264,11 @@ function tilesOf(picture, across) {
  * @returns {{checked: number, wrong?: import('./squares.js').Square}} blocks, and the square that differs
  */
 function checkOf(picture, shape, squares, sides) {
-  const [side, bytes] = [squareSide(shape.level), squareBytes(shape)];
+  const [side, bytes] = [squareSide(shape.height, shape.level), squareBytes(shape)];
   const begun = performance.now();
   let checked = 0;
   for (const [index, square] of squares.entries()) {
-    if (checked >= CHECKS_A_GAME && performance.now() - begun > CHECK_MILLISECONDS) break;
+    if (checked >= LEAST_BLOCKS && performance.now() - begun > CHECK_MILLISECONDS) break;
     const agrees = picture.check(square.x, square.y, side, sides.subarray(index * bytes, (index + 1) * bytes));
     if (agrees === false) return { checked, wrong: square };
     if (agrees) checked += (side / BLOCK) ** 2;
