@@ -189,7 +189,8 @@ fn lists_of_the_wrong_length_are_refused_in_a_sentence() {
     assert!(ForeignSlab::new(100, (5, 0, WIDTH as u64), 12, (&rows, &columns), 0, &counts).is_err());
 }
 
-/// The first half of the slab as a picture, and what crosses the sides of one of its squares, in bytes or twice as wide.
+/// The first half of the slab as a picture, and what crosses the sides of one of its squares, in bytes or twice as
+/// wide.
 fn picture(swept: &Swept) -> ForeignPicture {
     let across = WIDTH >> swept.level;
     let corner = swept.counts.chunks(across).flat_map(|row| &row[..HEIGHT >> swept.level]);

@@ -556,6 +556,27 @@ for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
   });
 }
 
+test('a device that does not answer is given up after a while, but not one that is computed on the CPU', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const made = /** @type {any} */ ({
+    lost: new Promise(() => {}),
+    createBindGroupLayout: () => null,
+    addEventListener: () => {},
+    createShaderModule: () => ({ getCompilationInfo: () => new Promise(() => {}) }),
+  });
+  const said = { real: '', software: '' };
+  for (const [name, isPatient] of /** @type {const} */ ([
+    ['real', false],
+    ['software', true],
+  ]))
+    void new GpuDevice(made, { isPatient })
+      .sweep({ k: 1, width: 1024, height: 1024, level: 6 }, [], () => true)
+      .catch(({ message }) => (said[name] = message));
+  mock.timers.tick(1e6);
+  for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(said, { real: 'the graphics device does not answer', software: '' });
+});
+
 test('no dispatch takes more than 50 ms by the probe, and no buffer more than the device has', () => {
   const limits = { maxStorageBufferBindingSize: 2 ** 27, maxBufferSize: 2 ** 28 };
   const lost = new Promise(() => {});

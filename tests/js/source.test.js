@@ -723,7 +723,7 @@ test('pictures of a card that is lost are not shown any more, and of one that wa
   }
 });
 
-test('a game that only the card can sweep is asked about where it takes long, and then its picture is the tile', async () => {
+test('a game that only the card can sweep is asked about, and then its picture is the tile', async () => {
   const { graphics, pictures } = newCard({ isLarge: true, seconds: 100 });
   const { source, open, answer, tile } = newSource({ graphics });
   source.aim(...whole(tilesOf(2, 2)));

@@ -30,10 +30,10 @@
  */
 
 /**
- * `ready`: what a short probe says of the adapter. `none`: there is no adapter for this. `swept` or `pictured`, with the
- * number of blocks that were swept again in wasm, or `alarm` where a deviation may have been too large for the kernel, or
- * a picture for the device. `wrong`: a block that was swept again came out differently. `lost`: the GPU cannot be used any
- * more.
+ * `ready`: what a short probe says of the adapter. `none`: there is no adapter for this. `swept` or `pictured`, with
+ * the number of blocks that were swept again in wasm, or `alarm` where a deviation may have been too large for the
+ * kernel, or a picture for the device. `wrong`: a block that was swept again came out differently. `lost`: the GPU
+ * cannot be used any more.
  * @typedef {{type: 'ready', probed: Probed}
  *   | {type: 'none', why: string}
  *   | {type: 'swept', id: number, slab: Result<'slab'>, checked: number}

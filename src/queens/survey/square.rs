@@ -2,8 +2,8 @@
 //!
 //! The engine gives what crosses lines of the board: bytes as it computes with them, 16 for each eight columns or rows,
 //! first what is seen in these, then on the diagonals that leave the cells before the line. In the columns k - 4 is
-//! taken off. Nothing is swept in groups of eight by eight cells that lie wholly in the hood: what leaves these is known
-//! in closed form.
+//! taken off. Nothing is swept in groups of eight by eight cells that lie wholly in the hood: what leaves these is
+//! known in closed form.
 
 use crate::map::class_counts::ClassCounts;
 use crate::queens::class_counts::class_counts;
@@ -64,8 +64,8 @@ impl Line {
     }
 }
 
-/// A square on or above the diagonal, by its first cell, with what crosses its sides; and the diagonal that enters at its
-/// first cell.
+/// A square on or above the diagonal, by its first cell, with what crosses its sides; and the diagonal that enters at
+/// its first cell.
 #[derive(Debug)]
 pub(super) struct Square {
     pub x: u64,
@@ -78,8 +78,8 @@ pub(super) struct Square {
 }
 
 impl Square {
-    /// Whether a sweep in bytes leaves the same, and counts the same in each pixel of a window of game k; pixels that are
-    /// larger than the square can't be compared.
+    /// Whether a sweep in bytes leaves the same, and counts the same in each pixel of a window of game k; pixels that
+    /// are larger than the square can't be compared.
     ///
     /// # Errors
     /// [`Error::Refused`] if bytes can't hold its deviations.

@@ -50,7 +50,12 @@ const FARTHEST = 2 ** 28;
 const MOST_PIXELS = 2048;
 const PICTURE_MILLISECONDS = 3000;
 const LEAST_LEVEL = 3;
-/** Dispatches for each cell of a picture's side: blocks of 512 cells along, and bands of 1024 down, each 3 blocks later. */
+/** A whole game is seen up to so many times k; a picture of it is live that takes no longer than this. */
+const REACH = 3.25;
+const LIVE_MILLISECONDS = 100;
+/**
+ * Dispatches for each cell of a picture's side: blocks of 512 cells along, and bands of 1024 down, each 3 blocks later.
+ */
 const TURNS_A_CELL = 1 / 512 + 3 / 1024;
 /** Under this name the pace of the adapter that was probed is kept. */
 const KEPT = 'gpu';
@@ -161,19 +166,26 @@ export class Graphics {
     return isFar || this.#isSlow ? Promise.resolve(null) : this.#ask({ type: 'slab', order }, signal);
   }
 
-  /** Aborted when it is lost; for the reason 'wrong' if it computed something wrong: all that it has made is in doubt. */
+  /**
+   * Aborted when it is lost; for the reason 'wrong' if it computed something wrong: all that it has made is in doubt.
+   */
   get lost() {
     return this.#lost.signal;
   }
 
   /**
-   * How long a picture of a square corner of the board takes, in milliseconds: as its cells do, or where there are few of
-   * them, the chain of dispatches.
+   * How long a picture of a square corner of the board takes, in milliseconds: as its cells do, or where there are few
+   * of them, the chain of dispatches.
    * @param {number} side in cells
    */
   millisecondsFor(side) {
     const { pace, turn } = this.probed;
     return Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
+  }
+
+  /** Whether pictures of a whole game are made as fast as a slider moves. @param {Game} game */
+  isLive(game) {
+    return !this.#isClosed && this.millisecondsFor(REACH * sizeOf(game)) <= LIVE_MILLISECONDS;
   }
 
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */

@@ -30,8 +30,8 @@ import { cornerThatFits } from './what-fits.js';
 /** @typedef {{cells: number, seconds: number, hasBegun: boolean, fail: () => void}} LongPicture */
 
 /**
- * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'isForPictures' | 'canPicture' | 'millisecondsFor' | 'probed' |
- *   'lost'>} Card
+ * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'isForPictures' | 'canPicture' | 'millisecondsFor' | 'probed'
+ *   | 'lost'>} Card
  */
 
 /**

@@ -16,8 +16,8 @@ import { mostSquares, squareSide } from './squares.js';
  * @property {number} width
  * @property {number} height
  * @property {number} level of the pixels
- * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size, and what crosses the sides of some
- *   squares
+ * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size, and what crosses the sides of
+ *   some squares
  * @property {Bits} [bits] of a counter, 8 if left out
  */
 
@@ -89,8 +89,8 @@ export class GpuDevice {
 
   /**
    * @param {GPUDevice} device
-   * @param {{isPatient?: boolean, kernel?: (bits: Bits) => string}} [options] isPatient: how long it takes says nothing,
-   *   as where it is computed on the CPU, beside whatever else is
+   * @param {{isPatient?: boolean, kernel?: (bits: Bits) => string}} [options] isPatient: how long it takes says
+   *   nothing, as where it is computed on the CPU, beside whatever else is
    */
   constructor(device, { isPatient = false, kernel = kernelOf } = {}) {
     this.#device = device;

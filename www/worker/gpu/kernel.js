@@ -4,9 +4,9 @@
 // the bundle needs no other kind of file.
 //
 // A counter fills the highest byte of a word and the others are 0. So additions are modulo 2^8 by themselves, as the
-// bytes of the wasm engine are. Or it fills the upper half, for games in which bytes are too narrow: all is the same but
-// what is handed on, which is twice as much. In the columns k - 4 is taken off, so that a cell's sum is v + 4: below 4
-// for a palace, and never negative.
+// bytes of the wasm engine are. Or it fills the upper half, for games in which bytes are too narrow: all is the same
+// but what is handed on, which is twice as much. In the columns k - 4 is taken off, so that a cell's sum is v + 4:
+// below 4 for a palace, and never negative.
 
 /** Rows of a strip, and width and height of its tiles, in cells. */
 export const TILE = 8;
@@ -121,8 +121,8 @@ const masked = `
           ${DIAGONALS.map((name, at) => `${name} = diagonals[${at}];`).join(' ')}`;
 
 /**
- * What a strip is between two blocks of steps: its rows, the diagonal of the first one, which comes from the corner, and
- * those of the others.
+ * What a strip is between two blocks of steps: its rows, the diagonal of the first one, which comes from the corner,
+ * and those of the others.
  */
 const OWN = [...W, 'corner0', ...LOWER];
 
@@ -146,8 +146,8 @@ struct Turn { number: i32, first: i32 };  // workgroups are at the block of step
 
 @group(0) @binding(0) var<uniform> game: Game;
 @group(0) @binding(1) var<uniform> turn: Turn;
-// The first cell of each slab. Of a picture, before that, the first tile of the square that is swept again in each of its
-// bands, or -1, and where what crosses that square's sides is kept.
+// The first cell of each slab. Of a picture, before that, the first tile of the square that is swept again in each of
+// its bands, or -1, and where what crosses that square's sides is kept.
 @group(0) @binding(2) var<storage, read> slabs: array<vec2<i32>>;
 @group(0) @binding(3) var<storage, read_write> rows: array<Line>;       // lines below one another, by tile
 @group(0) @binding(4) var<storage, read_write> columns: array<Line>;    // lines beside one another, by strip

@@ -1,5 +1,5 @@
-// What enters a slab, as the kernel has it: bytes, or numbers twice as wide, sixteen for each eight columns or rows, first
-// what is seen in them, then on the diagonals that leave the cells before. In the columns k - 4 is taken off.
+// What enters a slab, as the kernel has it: bytes, or numbers twice as wide, sixteen for each eight columns or rows,
+// first what is seen in them, then on the diagonals that leave the cells before. In the columns k - 4 is taken off.
 import { TILE } from './kernel.js';
 
 /** @typedef {{k: number, x: number, y: number, width: number, height: number}} SlabOfGame */
@@ -11,7 +11,10 @@ export const hoodOnDiagonal = (/** @type {number} */ k, /** @type {number} */ d)
   Math.abs(d) >= k ? 0 : Math.floor((k - Math.abs(d) + 2) / 3);
 
 /** @typedef {Uint8ArrayConstructor | Uint16ArrayConstructor} Numbers */
-/** @typedef {{top?: ArrayLike<number> | undefined, left?: ArrayLike<number> | undefined, corner?: number | undefined}} Edges */
+/**
+ * @typedef {{top?: ArrayLike<number> | undefined, left?: ArrayLike<number> | undefined, corner?: number | undefined}}
+ *   Edges
+ */
 
 /**
  * @param {Numbers} Numbers

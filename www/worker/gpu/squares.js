@@ -1,5 +1,5 @@
-// Which squares of a picture are swept again in wasm. A survey keeps what crosses the lines of its lattice, a picture only
-// what crosses the sides of these.
+// Which squares of a picture are swept again in wasm. A survey keeps what crosses the lines of its lattice, a picture
+// only what crosses the sides of these.
 import { STRIPS, TILE } from './kernel.js';
 
 /** @typedef {{x: number, y: number}} Square  its first cell */
@@ -12,8 +12,8 @@ const MOST_BLOCKS = 144;
 const MOST_SQUARES = 128;
 
 /**
- * Width and height of the squares of a picture: of a block, or where pixels are larger, of a pixel; or, where the picture
- * has few rows of blocks, of as many as make up enough.
+ * Width and height of the squares of a picture: of a block, or where pixels are larger, of a pixel; or, where the
+ * picture has few rows of blocks, of as many as make up enough.
  * @param {number} side of the picture, in cells
  * @param {number} level
  */
@@ -36,8 +36,8 @@ export function mostSquares(side, level) {
 }
 
 /**
- * Squares of a picture, in rows that are spread over it: every other one is the first of its row that is swept, which the
- * casing crosses or which lies on the diagonal; the others lie anywhere beyond.
+ * Squares of a picture, in rows that are spread over it: every other one is the first of its row that is swept, which
+ * the casing crosses or which lies on the diagonal; the others lie anywhere beyond.
  * @param {{k: number, side: number, level: number}} picture
  * @param {() => number} [random]
  * @returns {Square[]}

@@ -12,7 +12,9 @@ import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
-/** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes a third of a ms. */
+/**
+ * So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes a third of a ms.
+ */
 const CHECKS_A_SLAB = 2;
 
 /** Squares of a picture are swept again for as long as this. */
@@ -277,8 +279,8 @@ function checkOf(picture, shape, squares, sides) {
 }
 
 /**
- * What is to be known of a device's speed: the cells that it sweeps in a millisecond where it has enough to do, of twice
- * as many bands side by side until they take long enough to tell; and how long a dispatch takes if it hasn't.
+ * What is to be known of a device's speed: the cells that it sweeps in a millisecond where it has enough to do, of
+ * twice as many bands side by side until they take long enough to tell; and how long a dispatch takes if it hasn't.
  * @param {Device} device
  * @returns {Promise<Omit<Probed, 'adapter'>>}
  */
