@@ -44,6 +44,12 @@
  */
 
 /**
+ * In larger games deviations outgrow bytes (they grow like 2.4 + 0.0656 sqrt(k)), in which slabs are swept and kept.
+ * Such games are swept as pictures, in wider counters.
+ */
+export const K_MAX_FOR_BYTES = 1_400_000;
+
+/**
  * What is known of an adapter before it is used: its name, and whether it is computed on the CPU, which some browsers
  * tell of the adapter, some of its description, and some only by its name.
  * @param {GPUAdapter} adapter

@@ -590,22 +590,30 @@ export default [
         const hand = setInterval(() => slider.dispatchEvent(new Event('input', { bubbles: true })), 100);
         Object.defineProperty(window, 'lift', { value: () => clearInterval(hand) });
       });
-      await drag(620);
+      await drag(530);
+      await page.browser.waitFor(() => /** @type {any} */ (window).slabs.said.includes('pictured'));
+      const [first, newest] = [620, 560].map((value) => Math.round(2000 * 2 ** ((4 * (value - 500)) / 1000)));
       // Before the first picture is made the slider is somewhere else.
-      await page.browser.eval(async () => {
+      await page.browser.eval(async (first) => {
         const { slabs } = /** @type {any} */ (window);
         const slider = /** @type {HTMLInputElement} */ (document.querySelector('.scrubber input'));
-        while (slabs.pictures.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        slider.value = '620';
+        while (slabs.pictures.at(-1).k !== first) await new Promise((resolve) => setTimeout(resolve, 5));
         slider.value = '560';
-      });
-      const made = await page.browser.waitFor(() => {
-        /** @type {{what: string}[]} */
-        const pictures = /** @type {any} */ (window).slabs.pictures;
-        return pictures.some(({ what }) => what === 'made') && pictures;
-      });
-      const [first, newest] = [620, 560].map((value) => Math.round(2000 * 2 ** ((4 * (value - 500)) / 1000)));
+      }, first);
+      await page.browser.waitFor(
+        (newest) => {
+          /** @type {{id: number, what: string, k?: number}[]} */
+          const pictures = /** @type {any} */ (window).slabs.pictures;
+          const id = pictures.find(({ k }) => k === newest)?.id;
+          return pictures.some((of) => of.id === id && of.what === 'made');
+        },
+        { args: [newest] },
+      );
+      const { pictures: known } = await slabsOf(page);
+      const from = known.findIndex(({ k }) => k === first);
       page.equal(
-        made.slice(0, 4).map(({ what, k = null }) => [what, k]),
+        known.slice(from, from + 4).map(({ what, k = null }) => [what, k]),
         [
           ['asked', first],
           ['cancelled', null],

@@ -170,8 +170,8 @@ export class Scrubber {
     const base = this.#base;
     if (!base) return;
     const { low, high } = this.#ends;
-    const games = new Set([...(this.#isLive ? [this.#game] : []), ...gamesBetween(low, high, this.#target)]);
-    const missing = [...games].filter((k) => !this.#pictures.has(k) && !this.#refused.has(k));
+    const games = this.#isLive ? [this.#game] : gamesBetween(low, high, this.#target);
+    const missing = games.filter((k) => !this.#pictures.has(k) && !this.#refused.has(k));
     this.#snapshots?.want(missing.map((k) => ({ k, view: scaledView(base.view, base.k, k), viewport: base.viewport })));
   }
 

@@ -4,7 +4,7 @@
 // It never fails: where it is lost, out of memory or silent, or computes one block wrong, nothing is asked of it until
 // the page is loaded anew, and what it owed comes to null, as does a slab whose deviations are too large for it.
 import { recall, remember } from '../core/storage.js';
-import { describe } from '../../shared/gpu.js';
+import { K_MAX_FOR_BYTES, describe } from '../../shared/gpu.js';
 import { VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
@@ -39,8 +39,6 @@ const SLABS_TO_JUDGE = 24;
 const START_MILLISECONDS = 10_000;
 /** One that owes a slab and has said nothing for so long is lost. */
 const SILENT_MILLISECONDS = 60_000;
-/** In larger games deviations outgrow the bytes in which slabs are swept. */
-const K_MAX_FOR_SLABS = 1_400_000;
 /** Coordinates, and games, beyond this do not fit its integers. */
 const FARTHEST = 2 ** 28;
 /**
@@ -190,7 +188,7 @@ export class Graphics {
 
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */
   isForPictures(game) {
-    return sizeOf(game) > K_MAX_FOR_SLABS;
+    return sizeOf(game) > K_MAX_FOR_BYTES;
   }
 
   /**

@@ -1,5 +1,6 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
+import { K_MAX_FOR_BYTES } from '../../shared/gpu.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { bytesOf, listed } from '../integers.js';
 import { NoRoomError, squareBytes, turnsOf } from './device.js';
@@ -19,8 +20,6 @@ const CHECKS_A_SLAB = 2;
 
 /** Squares of a picture are swept again for as long as this. */
 const CHECK_MILLISECONDS = 50;
-/** In larger games deviations outgrow bytes: they grow like 2.4 + 0.0656 sqrt(k). */
-const K_MAX_FOR_BYTES = 1_400_000;
 
 /** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
 const PROBE = { k: 1000, width: 4096, height: BLOCK, level: 10, isPicture: true };
