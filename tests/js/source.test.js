@@ -743,6 +743,18 @@ test('a game that only the card can sweep is asked about, and then its picture i
   assert.deepEqual([first.settled, open('tile').length, open('glimpse').length], ['served', 0, 0]);
 });
 
+test('what is asked about such a game is not asked any more where the view needs it no longer', async () => {
+  const { graphics } = newCard({ isLarge: true, seconds: 100 });
+  const { source, open, answer, refusals } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  assert.equal(source.question?.seconds, 100);
+  source.aim(...whole([{ level: 0, column: 0, row: 0 }]));
+  await turn();
+  assert.deepEqual([source.question, refusals], [null, []]);
+});
+
 test('where the card comes to nothing with such a game, it is refused as without, or surveyed', async () => {
   const { graphics, pictures } = newCard({ isLarge: true });
   const refused = newSource({ graphics });

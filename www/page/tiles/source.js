@@ -388,6 +388,7 @@ export class TileSource {
       if (turn !== this.#turn) return;
       const { name, message } = /** @type {Error} */ (error);
       const refuse = async () => {
+        if (turn !== this.#turn) return;
         if (error instanceof RefusedError) await this.#refuse(message, cells);
         else if (name !== 'AbortError') onError(message);
         // What is in the hood or outer space can be shown all the same.
@@ -453,9 +454,9 @@ export class TileSource {
   /** Begins the sweep that the aim needs, or asks about it. */
   #permit() {
     if (this.#long) return void this.#makeLong(this.#long);
+    const { done, total } = this.#survey?.progress ?? { done: 0, total: 0 };
+    const isAllowed = this.#consent.allows(total - done, this.#survey?.secondsLeft ?? 0, this.#way === 'by survey');
     if (!this.#survey) return this.#changed();
-    const { done, total } = this.#survey.progress;
-    const isAllowed = this.#consent.allows(total - done, this.#survey.secondsLeft, this.#way === 'by survey');
     this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAllowed ? 'all' : 'known');
   }
 

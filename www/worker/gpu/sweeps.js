@@ -13,9 +13,7 @@ import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
-/**
- * So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes a third of a ms.
- */
+/** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes 1 ms or so. */
 const CHECKS_A_SLAB = 2;
 
 /** Squares of a picture are swept again for as long as this. */
