@@ -642,7 +642,7 @@ export default [
       await page.browser.setSize(WHOLE.size);
       await page.open(WHOLE.link.replace('&gpu=on', ''));
       await page.settled();
-      const asked = page.site.requests.map(({ path }) => path).filter((path) => /gpu/.test(path));
+      const asked = page.site.requests.map(({ path }) => path).filter((path) => /worker\/gpu|^\/gpu/.test(path));
       page.equal(asked, [], 'what is asked for');
     },
   },

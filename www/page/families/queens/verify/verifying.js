@@ -105,7 +105,7 @@ export async function askCard(sample, card, signal) {
       readPixel({ address, ...values }, (y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE), counts);
       numbers.set(counts, (x - pixels.left) * counts.length);
     }
-    agreement.take({ top: y, rows: 1, numbers });
+    agreement.take({ type: 'rows', top: y, rows: 1, numbers });
   }
   return agreement;
 }
