@@ -69,7 +69,7 @@ impl ForeignSlab {
         };
         let rows = read(rows, (x, y), width, k.wrapping_sub(4) as i8);
         let columns = read(columns, (y, x), window.height, 0);
-        let [bottom, right] = [&rows, &columns].map(|lines| lines[lines.len() - 1].edge().into());
+        let [bottom, right] = [&rows, &columns].map(|lines| lines[lines.len() - 1].edge());
         let mut slab = Self { k, window, rows, columns, corner, bottom, right, counts };
         slab.counts.hood(&window, k);
         Ok(slab)
