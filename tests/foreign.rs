@@ -45,13 +45,16 @@ fn sweep(k: u64, level: u32) -> Swept {
         columns[place(y)] = hood::row_count(k, y as u64) as u8;
         columns[place(y) + 8] = hood::diagonal_count(k, 0, y as u64 + 1) as u8;
     }
-    let (mut north, mut northwest) = (vec![0_i32; WIDTH], vec![0_i32; WIDTH + HEIGHT]);
+    // The hood's cells on a line are all counted from the beginning, and not again where they lie.
+    let mut north: Vec<_> = (0..WIDTH as u64).map(|x| hood::column_count(k, x) as i32).collect();
+    let on_diagonal = |at: usize| hood::diagonal_count(k, at as u64, HEIGHT as u64) as i32;
+    let mut northwest: Vec<_> = (0..WIDTH + HEIGHT).map(on_diagonal).collect();
     for y in 0..HEIGHT {
-        let mut west = 0;
+        let mut west = hood::row_count(k, y as u64) as i32;
         for x in 0..WIDTH {
             let diagonal = x + HEIGHT - y;
             let v = north[x] + west + northwest[diagonal] - k as i32;
-            if v < 0 {
+            if v < 0 && !hood::contains(k, x as u64, y as u64) {
                 for counter in [&mut north[x], &mut west, &mut northwest[diagonal]] {
                     *counter += 1;
                 }
@@ -100,8 +103,9 @@ fn what_another_engine_has_swept_becomes_what_a_slab_job_leaves() {
         let first = (k as usize).saturating_sub(WIDTH).div_ceil(2).next_multiple_of(32);
         assert_eq!(slab.leaving().1[first..HEIGHT], right[first..HEIGHT], "rows of game {k}");
         assert_eq!(slab.leaving().1[HEIGHT + first..], right[HEIGHT + first..], "their diagonals, of game {k}");
-        let (checked, wrong) = slab.check(7, 16);
-        assert_eq!((checked, wrong), (16.min(slab.kept().len()), None), "blocks of game {k}");
+        assert_eq!(slab.check(7, 5), (5, None), "some blocks of game {k}");
+        let swept = (0..4 * 8).filter(|block| is_swept(k, block % 8 * BLOCK as u64, block / 8 * BLOCK as u64)).count();
+        assert_eq!(slab.check(7, 1000), (swept, None), "blocks of game {k}");
         let counts = slab.take_counts();
         for (class, (mine, theirs)) in counts.iter().zip(job.counts()).enumerate() {
             let at = |plane: &[u32], pixel: usize| plane.get(pixel).copied().unwrap_or(0);
@@ -110,6 +114,12 @@ fn what_another_engine_has_swept_becomes_what_a_slab_job_leaves() {
             assert_eq!(wrong, None, "pixels of class {class}, game {k}");
         }
     }
+}
+
+/// Whether a block lies on or above the diagonal, and not wholly in the hood.
+fn is_swept(k: u64, x: u64, y: u64) -> bool {
+    let last = BLOCK as u64 - 1;
+    x >= y && !hood::contains(k, x + last, y + last)
 }
 
 #[test]
@@ -131,14 +141,17 @@ fn edges_in_the_hood_are_filled_in_closed_form() {
 fn one_wrong_counter_or_count_is_found_in_the_block_that_it_belongs_to() {
     let level = 8;
     let right = sweep(900, level);
-    let blocks = right.slab().kept().len();
-    assert!(blocks > 20);
-    // Below, beside, and in a pixel of the block at (4096, 1024), where there are palaces.
-    let spoilt: [fn(&mut Swept); 4] = [
+    let (blocks, none) = right.slab().check(0, usize::MAX);
+    assert!(blocks > 20 && none.is_none());
+    // Below, beside, and in a pixel of the block at (4096, 1024), where there are palaces; right of the block at the
+    // origin, which the casing crosses, and beside that on the diagonal.
+    let spoilt: [fn(&mut Swept); 6] = [
         |swept| swept.rows[2 * WIDTH * 2 + place(4096 + 77)] ^= 1,
         |swept| swept.rows[2 * WIDTH * 2 + place(4096 + 77) + 8] ^= 0x80,
         |swept| swept.columns[2 * HEIGHT * 5 + place(1024 + 5)] ^= 4,
         |swept| swept.counts[3 * (WIDTH >> 8) * (HEIGHT >> 8) + (1024 >> 8) * (WIDTH >> 8) + (4096 >> 8)] += 1,
+        |swept| swept.columns[2 * HEIGHT + place(700)] ^= 1,
+        |swept| swept.columns[2 * HEIGHT * 2 + place(1024 + 700)] ^= 1,
     ];
     for (index, spoil) in spoilt.iter().enumerate() {
         let mut swept = right.clone();
@@ -146,7 +159,20 @@ fn one_wrong_counter_or_count_is_found_in_the_block_that_it_belongs_to() {
         let (_, wrong) = swept.slab().check(0, blocks);
         assert!(wrong.is_some(), "{index}");
     }
-    assert_eq!(right.slab().check(0, blocks), (blocks, None));
+}
+
+#[test]
+fn whatever_is_picked_blocks_at_the_casing_or_on_the_diagonal_are_among_it() {
+    let mut swept = sweep(5000, 6);
+    // Right of all blocks on the diagonal, and of all that the casing crosses.
+    for (x, y) in [(1024, 0), (2048, 0), (2048, 1024), (3072, 0), (4096, 0), (5120, 0), (3072, 2048), (4096, 3072)] {
+        swept.columns[2 * HEIGHT * (x / BLOCK) + place(y + 1000)] ^= 1;
+    }
+    swept.columns[2 * HEIGHT * 3 + place(1024 + 1000)] ^= 1;
+    for seed in 0..100 {
+        let (checked, wrong) = swept.slab().check(seed, 2);
+        assert!(checked <= 2 && wrong.is_some(), "seed {seed}");
+    }
 }
 
 #[test]
@@ -163,14 +189,94 @@ fn lists_of_the_wrong_length_are_refused_in_a_sentence() {
     assert!(ForeignSlab::new(100, (5, 0, WIDTH as u64), 12, (&rows, &columns), 0, &counts).is_err());
 }
 
+/// The first half of the slab as a picture, and what crosses the sides of one of its squares, in bytes or twice as
+/// wide.
+fn picture(swept: &Swept) -> ForeignPicture {
+    let across = WIDTH >> swept.level;
+    let corner = swept.counts.chunks(across).flat_map(|row| &row[..HEIGHT >> swept.level]);
+    ForeignPicture::new(swept.k, HEIGHT as u64, swept.level, &corner.copied().collect::<Vec<_>>()).unwrap()
+}
+
+fn sides(swept: &Swept, (x, y): (usize, usize), side: usize, is_wide: bool) -> Vec<u8> {
+    let row = |y: usize| &swept.rows[2 * WIDTH * (y / BLOCK)..][2 * x..2 * (x + side)];
+    let column = |x: usize| &swept.columns[2 * HEIGHT * (x / BLOCK)..][2 * y..2 * (y + side)];
+    let corner = match x.checked_sub(1) {
+        Some(before) => swept.rows[2 * WIDTH * (y / BLOCK) + place(before) + 8],
+        None => 0,
+    };
+    let lines = row(y).iter().chain(row(y + side)).chain(column(x)).chain(column(x + side));
+    let lines = lines.copied().chain([corner]).chain([0; 15]);
+    // The upper halves don't matter.
+    if is_wide { lines.flat_map(|byte| [byte, 0x5a]).collect() } else { lines.collect() }
+}
+
+#[test]
+fn squares_of_a_picture_are_swept_again_as_large_as_its_pixels() {
+    for (k, level) in [(700, 6), (5000, 6), (5000, 10), (2000, 11)] {
+        let swept = sweep(k, level);
+        let picture = picture(&swept);
+        let side = BLOCK.max(1 << level);
+        for (x, y) in (0..4).flat_map(|y| (0..4).map(move |x| (x * BLOCK, y * BLOCK))) {
+            let is_inside = x.max(y) + side <= HEIGHT && x % side == 0 && y % side == 0;
+            let last = side as u64 - 1;
+            if !is_inside || x < y || hood::contains(k, x as u64 + last, y as u64 + last) {
+                continue;
+            }
+            let check = |lines: &[u8]| picture.check(x as u64, y as u64, side as u64, lines).unwrap();
+            let lines = sides(&swept, (x, y), side, false);
+            assert_eq!(check(&lines), Some(true), "({x}, {y}) of game {k}");
+            assert_eq!(check(&sides(&swept, (x, y), side, true)), Some(true), "({x}, {y}) of game {k}, wide");
+            // What leaves on the right, near the lower end, where no square lies in the hood.
+            let mut spoilt = lines;
+            spoilt[2 * side * 3 + place(side - 3)] ^= 1;
+            assert_eq!(check(&spoilt), Some(false), "({x}, {y}) of game {k}, spoilt");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_count_of_a_pixel_is_found_in_its_square() {
+    for level in [6, 11] {
+        let mut swept = sweep(900, level);
+        let pixels = (WIDTH >> level) * (HEIGHT >> level);
+        // v = -1, in the pixel at (2048, 0).
+        swept.counts[3 * pixels + (2048 >> level)] += 1;
+        let side = BLOCK.max(1 << level);
+        let check = |x: usize| picture(&swept).check(x as u64, 0, side as u64, &sides(&swept, (x, 0), side, false));
+        assert_eq!(check(0).unwrap(), Some(true));
+        assert_eq!(check(2048).unwrap(), Some(false));
+    }
+}
+
+#[test]
+fn bytes_that_cannot_hold_a_square_tell_nothing_of_one_that_was_swept_wider() {
+    let swept = sweep(900, 6);
+    // Another counter of a row: its cells come to v = 96 or so.
+    let spoil = |is_wide: bool| {
+        let mut lines = sides(&swept, (3072, 0), BLOCK, is_wide);
+        let row = 2 * BLOCK * 2 + place(5);
+        let counter = &mut lines[if is_wide { 2 * row } else { row }];
+        *counter = counter.wrapping_add(96);
+        picture(&swept).check(3072, 0, BLOCK as u64, &lines).unwrap()
+    };
+    assert_eq!((spoil(false), spoil(true)), (Some(false), None));
+}
+
+#[test]
+fn squares_that_do_not_fit_a_picture_are_refused() {
+    let swept = sweep(900, 6);
+    let lines = sides(&swept, (1024, 1024), BLOCK, false);
+    let picture = picture(&swept);
+    for (x, y, side) in [(0, 1024, 1024), (4096, 0, 1024), (512, 0, 1024), (0, 0, 0), (0, 0, 2048)] {
+        assert!(picture.check(x, y, side, &lines).is_err(), "({x}, {y}), {side}");
+    }
+    assert!(picture.check(1024, 1024, 1024, &lines[1..]).is_err());
+}
+
 #[test]
 fn a_picture_whose_pixels_another_engine_has_counted_has_the_tiles_of_the_board() {
     let (k, level, side) = (700, 3, 4096_usize);
-    // The corner's own counts: those of the slab's first half.
-    let (Swept { counts, .. }, across) = (sweep(k, level), WIDTH >> level);
-    let width = side >> level;
-    let corner: Vec<u32> = counts.chunks(across).flat_map(|row| &row[..width]).copied().collect();
-    let picture = ForeignPicture::new(k, side as u64, level, &corner).unwrap();
+    let picture = picture(&sweep(k, level));
     let mut board = Board::new(k).unwrap();
     for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
         let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
@@ -178,6 +284,8 @@ fn a_picture_whose_pixels_another_engine_has_counted_has_the_tiles_of_the_board(
         assert!(picture.tile(column, row) == Some(job.into_tile()), "tile ({column}, {row})");
     }
     assert_eq!(picture.tile(2, 0), None);
-    assert!(ForeignPicture::new(k, side as u64, level, &corner[1..]).is_err());
-    assert!(ForeignPicture::new(k, 1000, level, &corner).is_err());
+    let counts = vec![0; CLASSES.len() * (side >> level) * (side >> level)];
+    assert!(ForeignPicture::new(k, side as u64, level, &counts).is_ok());
+    assert!(ForeignPicture::new(k, side as u64, level, &counts[1..]).is_err());
+    assert!(ForeignPicture::new(k, 1000, level, &counts).is_err());
 }

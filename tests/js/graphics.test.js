@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { queensGame } from '../../www/shared/queens.js';
+import { describe } from '../../www/shared/gpu.js';
 import { VERSION } from '../../www/shared/messages.js';
-import { Graphics } from '../../www/page/survey/graphics.js';
+import { Graphics, findGraphics } from '../../www/page/survey/graphics.js';
 import { Sweeps } from '../../www/worker/gpu/sweeps.js';
 import { LAG, PLANES, STEPS, STRIPS } from '../../www/worker/gpu/kernel.js';
 import { entering, hoodInColumn, hoodOnDiagonal } from '../../www/worker/gpu/lines.js';
-import { turnsOf } from '../../www/worker/gpu/device.js';
+import { GpuDevice, NoRoomError, turnsOf } from '../../www/worker/gpu/device.js';
+import { mostSquares, squareSide, squaresOf } from '../../www/worker/gpu/squares.js';
 
 /** @typedef {import('../../www/shared/gpu.js').SlabOrder} SlabOrder */
 
@@ -26,7 +28,7 @@ const order = (column, k = 1000) => ({
 });
 
 /** Graphics over a worker that answers when the test says so. */
-async function newGraphics(least = 0, hasPictures = true) {
+async function newGraphics(least = 0, isPatient = false) {
   /** @type {any[]} */
   const posted = [];
   /** @type {string[]} */
@@ -42,19 +44,20 @@ async function newGraphics(least = 0, hasPictures = true) {
     create: () => worker,
     onLoss: (sentence) => losses.push(sentence),
     least,
-    hasPictures,
+    isPatient,
   });
   const started = graphics.start(false, null);
   const say = (/** @type {any} */ data) => worker.onmessage({ data });
   return { graphics, worker, posted, losses, started, say };
 }
 
-const ready = { type: 'ready', adapter: 'card', pace: 1e9 };
+const ready = { type: 'ready', probed: { adapter: 'card', pace: 1e9, turn: 0.1 } };
 
 test('a slab that the card sweeps is answered, and one that is given up is cancelled', async () => {
   const { graphics, posted, started, say } = await newGraphics();
   say(ready);
-  assert.equal(await started, 1e9);
+  assert.ok(await started);
+  assert.equal(graphics.probed.pace, 1e9);
   assert.ok(graphics.most > 8);
   const controllers = [new AbortController(), new AbortController()];
   const [first, second] = controllers.map(({ signal }, column) => graphics.sweep(order(column), signal));
@@ -91,13 +94,13 @@ test('a card whose slabs come more slowly than the workers sweep them sweeps no 
 test('a card whose script does not load, as without a network, is not told of', async () => {
   const { worker, losses, started } = await newGraphics();
   worker.onerror({ preventDefault: () => {}, message: '' });
-  assert.equal(await started, null);
+  assert.ok(!(await started));
   assert.deepEqual([losses.length, worker.isEnded], [0, true]);
 });
 
 test('pictures that would be too large, take too long or be too fine are not asked for', async () => {
   const { graphics, posted, started, say } = await newGraphics();
-  say({ ...ready, pace: 1e8 });
+  say({ type: 'ready', probed: { adapter: 'card', pace: 1e8, turn: 0.1 } });
   await started;
   const { signal } = new AbortController();
   const game = queensGame(1000);
@@ -107,12 +110,27 @@ test('pictures that would be too large, take too long or be too fine are not ask
     [2 ** 9, 1],
   ])
     assert.equal(await graphics.picture({ game, side, level }, signal), null);
+  assert.equal(await graphics.picture({ game, side: 2 ** 15, level: 3 }, signal, true), null, 'nor if it is awaited');
   assert.equal(posted.length, 1);
   const picture = graphics.picture({ game, side: 2 ** 13, level: 4 }, signal);
   const { id, type } = posted.at(-1);
   assert.equal(type, 'picture');
-  say({ type: 'pictured', id, tiles: [] });
+  say({ type: 'pictured', id, tiles: [], checked: 17 });
   assert.deepEqual(await picture, []);
+  assert.equal(graphics.checked, 17);
+  const awaited = graphics.picture({ game, side: 2 ** 20, level: 10 }, signal, true);
+  say({ type: 'pictured', id: posted.at(-1).id, tiles: [], checked: 16 });
+  assert.deepEqual(await awaited, [], 'one that is awaited may take long');
+  graphics.close();
+});
+
+test('whole games of a million have pictures on a fast card, and of ten thousand twenty a second', async () => {
+  const { graphics, started, say } = await newGraphics();
+  say({ type: 'ready', probed: { adapter: 'card', pace: 2e9, turn: 0.1 } });
+  await started;
+  assert.ok(graphics.canPicture({ game: queensGame(10_000_000), side: 2 ** 25, level: 14 }));
+  const sides = [30_720, 307_200, 3_145_728].map((side) => graphics.millisecondsFor(side));
+  assert.ok(sides[0] < 25 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
   graphics.close();
 });
 
@@ -145,6 +163,7 @@ for (const [what, end] of /** @type {[string, (worker: any, say: (message: any) 
     assert.equal(await graphics.sweep(order(3), signal), null);
     assert.deepEqual([graphics.most, worker.isEnded, losses.length], [0, true, 1]);
     assert.match(losses[0], /not used any more/);
+    assert.equal(graphics.lost.reason, /wrong/.test(what) ? 'wrong' : 'gone');
   });
 }
 
@@ -163,15 +182,14 @@ test('a card of which nobody waits for anything any more is not lost by saying n
   graphics.close();
 });
 
-test('neither what nobody waits for is asked of a card, nor too large a game, nor unchecked pictures', async () => {
-  const { graphics, posted, started, say } = await newGraphics(0, false);
+test('neither what nobody waits for is asked of a card, nor too large a game', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
   say(ready);
   await started;
   const gone = AbortSignal.abort(new Error('too late'));
   await assert.rejects(graphics.sweep(order(0), gone), /too late/);
   const { signal } = new AbortController();
   assert.equal(await graphics.sweep(order(0, 2 ** 40), signal), null);
-  assert.equal(await graphics.picture({ game: queensGame(1000), side: 2 ** 13, level: 4 }, signal), null);
   assert.equal(posted.length, 1);
   graphics.close();
 });
@@ -180,7 +198,7 @@ test('a card that falls silent is lost, and one that takes too long to start is 
   mock.timers.enable({ apis: ['setTimeout'] });
   const slow = await newGraphics();
   mock.timers.tick(10_000);
-  assert.equal(await slow.started, null);
+  assert.ok(!(await slow.started));
   assert.deepEqual(slow.losses, [], 'nothing is lost');
   const { graphics, losses, started, say } = await newGraphics();
   say(ready);
@@ -193,11 +211,96 @@ test('a card that falls silent is lost, and one that takes too long to start is 
   assert.match(losses[0], /does not answer/);
 });
 
+test('one that is computed on the CPU, beside whatever else is, may take its time', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { graphics, posted, losses, started, say } = await newGraphics(0, true);
+  mock.timers.tick(1e6);
+  say(ready);
+  assert.ok(await started);
+  const swept = graphics.sweep(order(0), new AbortController().signal);
+  mock.timers.tick(1e6);
+  const slab = { cells: 1, milliseconds: 1 };
+  say({ type: 'swept', id: posted.at(-1).id, slab, checked: 16 });
+  assert.deepEqual([await swept, losses], [slab, []]);
+  graphics.close();
+});
+
+test('an adapter that is computed on the CPU is known as such, however its browser tells', () => {
+  const of = (/** @type {any} */ adapter) => describe(adapter);
+  assert.deepEqual(of({ info: { vendor: 'nvidia', architecture: 'hopper' } }), {
+    name: 'nvidia hopper',
+    isFallback: false,
+  });
+  assert.ok(of({ info: { vendor: 'x', isFallbackAdapter: true } }).isFallback);
+  assert.ok(of({ info: {}, isFallbackAdapter: true }).isFallback);
+  assert.ok(of({ info: { vendor: 'google', architecture: 'swiftshader' } }).isFallback);
+  assert.deepEqual(of({}), { name: 'unnamed', isFallback: false });
+});
+
+/**
+ * What `findGraphics` comes to in a browser whose worker says this.
+ * @param {{gpu?: any, onLine?: boolean, says?: object}} browser
+ * @param {{link?: string, workers?: number}} [options]
+ */
+async function found({ gpu, onLine = true, says }, { link = '#k=1000', workers = 2 } = {}) {
+  const started = { workers: 0 };
+  const before = ['navigator', 'Worker'].map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  class FakeWorker {
+    onmessage = /** @type {any} */ (null);
+    constructor() {
+      started.workers++;
+    }
+    postMessage(/** @type {any} */ { type }) {
+      if (type === 'start') queueMicrotask(() => this.onmessage({ data: says }));
+    }
+    terminate() {}
+  }
+  Object.defineProperty(globalThis, 'navigator', { value: { gpu, onLine }, configurable: true });
+  Object.defineProperty(globalThis, 'Worker', { value: FakeWorker, configurable: true });
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  try {
+    const options = { link, workers, storage: () => /** @type {any} */ (storage), onLoss: () => {} };
+    const graphics = await findGraphics(options);
+    graphics?.close();
+    return { isFound: graphics !== null, ...started };
+  } finally {
+    for (const [index, name] of ['navigator', 'Worker'].entries()) {
+      const descriptor = before[index];
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else delete (/** @type {any} */ (globalThis)[name]);
+    }
+  }
+}
+
+test('a fast card is used beside however many threads, and nothing is loaded for none', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const adapter = (/** @type {object} */ info) => ({ requestAdapter: async () => ({ info }) });
+  const gpu = adapter({ vendor: 'nvidia' });
+  assert.deepEqual(await found({ gpu, says: ready }, { workers: 128 }), { isFound: true, workers: 1 });
+  const slow = { type: 'ready', probed: { adapter: 'card', pace: 1e8, turn: 0.1 } };
+  assert.deepEqual(await found({ gpu, says: slow }, { workers: 128 }), { isFound: false, workers: 1 });
+  assert.deepEqual(await found({ gpu, says: slow }, { workers: 16 }), { isFound: true, workers: 1 });
+  for (const [what, browser, options] of /** @type {[string, any, any?][]} */ ([
+    ['no WebGPU', { says: ready }],
+    ['no adapter', { gpu: { requestAdapter: async () => null }, says: ready }],
+    ['one on the CPU', { gpu: adapter({ isFallbackAdapter: true }), says: ready }],
+    ['no network', { gpu, onLine: false, says: ready }],
+    ['gpu=off', { gpu, says: ready }, { link: '#k=1000&gpu=off' }],
+  ]))
+    assert.deepEqual(await found(browser, options), { isFound: false, workers: 0 }, what);
+  const forced = await found(
+    { gpu: adapter({ isFallbackAdapter: true }), says: slow },
+    { link: '#gpu=on', workers: 99 },
+  );
+  assert.deepEqual(forced, { isFound: true, workers: 1 });
+});
+
 /**
  * Sweeps over a device that finishes a batch when the test says so.
- * @param {{wrong?: number[], capacity?: number}} [options] wrong: what the check of blocks finds
+ * @param {{wrong?: number[], wrongSquare?: number, capacity?: number}} [options] wrong: what the check of blocks finds;
+ *   wrongSquare: the square of a picture that differs, in the order of checks
  */
-async function newSweeps({ wrong, capacity = 4 } = {}) {
+async function newSweeps({ wrong, wrongSquare, capacity = 4 } = {}) {
   /** @type {any[]} */
   const said = [];
   /** @type {{slabs: any[], isWanted: () => boolean, finish: (all?: any[]) => void, fail: (error: Error) => void}[]} */
@@ -208,14 +311,17 @@ async function newSweeps({ wrong, capacity = 4 } = {}) {
     counts: new Uint32Array(),
     corner: 0,
     alarm: false,
+    isAsEntered: true,
   };
   let probes = 0;
   const device = {
     isEnded: false,
+    pace: 0,
+    milliseconds: 1,
     capacity: () => capacity,
     destroy: () => (device.isEnded = true),
     sweep: (/** @type {any} */ { width }, /** @type {any[]} */ slabs, /** @type {() => boolean} */ isWanted) => {
-      if (width === 1024) return Promise.resolve((probes++, []));
+      if (width === 4096) return Promise.resolve((probes++, []));
       return new Promise((resolve, reject) =>
         batches.push({
           slabs,
@@ -240,7 +346,9 @@ async function newSweeps({ wrong, capacity = 4 } = {}) {
     counts = () => new Int32Array(2);
     free() {}
   }
+  let squares = 0;
   class Picture {
+    check = () => ++squares !== wrongSquare;
     tile = () => ({ classes: () => 1, length: () => 0, size: () => 1, write: () => {}, free: () => {} });
     free() {}
   }
@@ -249,10 +357,10 @@ async function newSweeps({ wrong, capacity = 4 } = {}) {
     async () => /** @type {any} */ ({ Picture, Slab, version: () => VERSION }),
     (message) => said.push(message),
   );
-  sweeps.receive({ type: 'start', version: VERSION, fallback: false, known: { adapter: 'card', pace: 7 } });
+  sweeps.receive({ type: 'start', version: VERSION, fallback: false, known: { adapter: 'card', pace: 7, turn: 1 } });
   await turn();
   const ask = (/** @type {number} */ id, k = 1000) => sweeps.receive({ type: 'slab', id, order: order(id, k) });
-  return { sweeps, said, batches, device, ask, swept, probes: () => probes };
+  return { sweeps, said, batches, device, ask, swept, probes: () => probes, squares: () => squares };
 }
 
 /** Until all that is under way has been said. */
@@ -262,7 +370,7 @@ const settled = async () => {
 
 test('slabs of one game that have come meanwhile are swept side by side, as many as there is room for', async () => {
   const { said, batches, ask, probes } = await newSweeps();
-  assert.deepEqual(said, [{ type: 'ready', adapter: 'card', pace: 7 }]);
+  assert.deepEqual(said, [{ type: 'ready', probed: { adapter: 'card', pace: 7, turn: 1 } }]);
   assert.equal(probes(), 0, 'the card was probed before');
   for (const id of [1, 2, 3, 4, 5, 6]) ask(id);
   ask(7, 2000);
@@ -336,6 +444,200 @@ test('a picture goes before the slabs that wait, and one that is not wanted any 
   );
 });
 
+test('squares of a picture are swept again, and one that differs is the end: no picture is answered', async () => {
+  const picture = {
+    type: /** @type {const} */ ('picture'),
+    id: 1,
+    order: { game: queensGame(9000), side: 32_768, level: 5 },
+  };
+  const right = await newSweeps();
+  right.sweeps.receive(picture);
+  right.batches[0].finish();
+  await settled();
+  assert.equal(right.said[1].type, 'pictured');
+  assert.ok(right.said[1].checked >= 16 && right.squares() >= 16, `${right.said[1].checked} blocks`);
+  const { sweeps, said, batches, device, ask } = await newSweeps({ wrongSquare: 5 });
+  sweeps.receive(picture);
+  ask(2);
+  batches[0].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map(({ type }) => type),
+    ['wrong'],
+  );
+  assert.deepEqual([device.isEnded, batches.length], [true, 1]);
+});
+
+test('a picture for which there is no room is refused, and others and slabs go on', async () => {
+  const { sweeps, said, batches, ask, device } = await newSweeps();
+  for (const id of [1, 2])
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(9000), side: 32_768, level: 5 } });
+  ask(3);
+  batches[0].fail(new NoRoomError('the graphics device has no room'));
+  await settled();
+  batches[1].finish();
+  await settled();
+  batches[2].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [
+      ['alarm', 1],
+      ['pictured', 2],
+      ['swept', 3],
+    ],
+  );
+  assert.ok(!device.isEnded);
+});
+
+test('a slab of which the card does not have what it was given counts as wrong', async () => {
+  const { said, batches, ask, swept, device } = await newSweeps();
+  ask(1);
+  batches[0].finish([{ ...swept, isAsEntered: false }]);
+  await settled();
+  assert.deepEqual(said.slice(1), [{ type: 'wrong', x: 8192, y: 0 }]);
+  assert.ok(device.isEnded);
+});
+
+test('slabs are answered without a timer, which a hidden tab makes wait', async () => {
+  const { said, batches, ask } = await newSweeps();
+  ask(1);
+  batches[0].finish();
+  await settled();
+  ask(2);
+  ask(3);
+  await settled();
+  mock.timers.enable({ apis: ['setTimeout'] });
+  batches[1].finish();
+  for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(
+    said.slice(1).map(({ id }) => id),
+    [1, 2],
+  );
+});
+
+for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
+  ['a software adapter', 2e4, 20],
+  ['a laptop', 2e7, 0.3],
+  ['a large card', 2e9, 0.1],
+  ['one of the future', 2e10, 0.01],
+])) {
+  test(`the probe finds the pace of ${what}, and keeps it`, async () => {
+    /** @type {any[]} */
+    const said = [];
+    const device = {
+      pace: 0,
+      milliseconds: 0,
+      capacity: () => 4096,
+      destroy: () => {},
+      sweep: async (/** @type {any} */ shape, /** @type {any[]} */ slabs) => {
+        const cells = slabs.length * shape.width * shape.height;
+        const turns = turnsOf(shape).length;
+        device.milliseconds = Math.max(turns * turn, cells / pace) + 0.2;
+        return [];
+      },
+    };
+    const sweeps = new Sweeps(
+      async () => ({ device: /** @type {any} */ (device), name: 'card' }),
+      async () => /** @type {any} */ ({ version: () => VERSION }),
+      (message) => said.push(message),
+    );
+    sweeps.receive({
+      type: 'start',
+      version: VERSION,
+      fallback: false,
+      known: /** @type {any} */ ({ adapter: 'card', pace: 1 }),
+    });
+    await settled();
+    const { probed } = said[0];
+    assert.ok(probed.pace > pace / 2 && probed.pace <= 1.1 * pace, `${probed.pace} cells a millisecond`);
+    assert.ok(probed.turn < 1.5 * Math.max(turn, 500_000 / pace), `${probed.turn} ms a dispatch`);
+    assert.equal(device.pace, probed.pace);
+  });
+}
+
+test('a device that does not answer is given up after a while, but not one that is computed on the CPU', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const made = /** @type {any} */ ({
+    lost: new Promise(() => {}),
+    createBindGroupLayout: () => null,
+    addEventListener: () => {},
+    createShaderModule: () => ({ getCompilationInfo: () => new Promise(() => {}) }),
+  });
+  const said = { real: '', software: '' };
+  for (const [name, isPatient] of /** @type {const} */ ([
+    ['real', false],
+    ['software', true],
+  ]))
+    void new GpuDevice(made, { isPatient })
+      .sweep({ k: 1, width: 1024, height: 1024, level: 6 }, [], () => true)
+      .catch(({ message }) => (said[name] = message));
+  mock.timers.tick(1e6);
+  for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(said, { real: 'the graphics device does not answer', software: '' });
+});
+
+test('no dispatch takes more than 50 ms by the probe, and no buffer more than the device has', () => {
+  const limits = { maxStorageBufferBindingSize: 2 ** 27, maxBufferSize: 2 ** 28 };
+  const lost = new Promise(() => {});
+  const made = /** @type {any} */ ({ limits, lost, createBindGroupLayout: () => null, addEventListener: () => {} });
+  const device = new GpuDevice(made);
+  for (const pace of [8e6, 1e8, 3e9]) {
+    device.pace = pace;
+    for (const [width, height] of [
+      [8192, 4096],
+      [16_384, 16_384],
+      [65_536, 8192],
+    ]) {
+      const shape = { k: 1, width, height, level: 6 };
+      const slabs = device.capacity(shape);
+      assert.ok(slabs >= 1);
+      const workgroups = slabs * Math.max(...turnsOf(shape).map(({ count }) => count));
+      assert.ok((workgroups * STRIPS * STEPS * 64) / pace <= 50, `${slabs} slabs at a pace of ${pace}`);
+    }
+  }
+  // Whole games of two million have room on any device, larger ones where its buffers are larger.
+  const pictureOf = (/** @type {number} */ side, /** @type {number} */ level) =>
+    device.capacity({ k: 1, width: side, height: side, level, isPicture: true, bits: 16 });
+  assert.ok(pictureOf(3 * 2 ** 21, 13) > 0);
+  assert.equal(pictureOf(2 ** 25, 15), 0);
+  limits.maxStorageBufferBindingSize = 2 ** 28;
+  limits.maxBufferSize = 2 ** 29;
+  assert.ok(pictureOf(2 ** 25, 15) > 0);
+});
+
+test('the squares of a picture lie outside the hood, on or above the diagonal, none in one row with another', () => {
+  for (const [k, level] of [
+    [300, 3],
+    [1000, 3],
+    [2000, 4],
+    [4000, 5],
+    [9000, 5],
+    [100_000, 9],
+    [1_000_000, 12],
+    [2_000_000, 13],
+  ]) {
+    const tile = 256 * 2 ** level;
+    const side = tile * Math.ceil((3 * k) / tile);
+    const own = squareSide(side, level);
+    for (let seed = 0; seed < 20; seed++) {
+      let turns = seed / 20;
+      const squares = squaresOf({ k, side, level }, () => (turns = (turns + 0.618) % 1));
+      assert.ok(squares.length > 0 && squares.length <= mostSquares(side, level));
+      const blocks = Math.min(16, (side / 1024) ** 2);
+      assert.ok(squares.length * (own / 1024) ** 2 >= 0.9 * blocks, `${squares.length} squares of game ${k}`);
+      assert.equal(new Set(squares.map(({ y }) => y)).size, squares.length, 'rows');
+      let crossed = 0;
+      for (const { x, y } of squares) {
+        assert.ok(x % own === 0 && y % own === 0 && x >= y && x + own <= side && y >= 0, `(${x}, ${y}) of game ${k}`);
+        assert.ok(x + own - 1 + 2 * (y + own - 1) >= k, `(${x}, ${y}) lies in the hood of game ${k}`);
+        if (x === y || x + 2 * y < k) crossed++;
+      }
+      assert.ok(crossed >= Math.floor(squares.length / 2), `${crossed} of ${squares.length} are crossed`);
+    }
+  }
+});
+
 test('a slab with an alarm is told of, and the others of its batch are answered', async () => {
   const { said, batches, ask, swept } = await newSweeps();
   ask(1);
@@ -374,17 +676,20 @@ test('a device that fails is the end, in a sentence', async () => {
 });
 
 test('every block of steps has its turn, after all that the band above hands down has been written', () => {
-  for (const [width, height] of [
-    [8192, 4096],
-    [16_384, 16_384],
-    [65_536, 8192],
+  for (const [width, height, most] of [
+    [8192, 4096, Infinity],
+    [16_384, 16_384, Infinity],
+    [65_536, 8192, Infinity],
+    [65_536, 65_536, 5],
   ]) {
     const blocks = Math.ceil((width / 8 + STRIPS - 1) / STEPS);
     const bands = height / 8 / STRIPS;
     /** @type {Map<string, number>} */
     const at = new Map();
-    for (const [turn, { number, first, count }] of turnsOf({ k: 1, width, height, level: 6 }).entries())
+    for (const [turn, { number, first, count }] of turnsOf({ k: 1, width, height, level: 6 }, most).entries()) {
+      assert.ok(count <= most);
       for (let band = first; band < first + count; band++) at.set(`${band} ${number - LAG * band}`, turn);
+    }
     for (let band = 0; band < bands; band++)
       for (let block = 0; block < blocks; block++) {
         const turn = at.get(`${band} ${block}`);

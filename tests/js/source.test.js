@@ -85,6 +85,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
       limit,
       idle: false,
       prepare: () => prepared.push('a worker'),
+      renew: () => prepared.push('other workers'),
       ask: /** @type {any} */ (
         (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal, gathered } = {}) =>
           new Promise((resolve, reject) => {
@@ -105,6 +106,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     },
     ...(graphics && { graphics: async () => graphics, isBrief }),
     onChange: () => {},
+    onDoubt: () => prepared.push('the picture'),
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
     now: () => clock.now,
@@ -618,20 +620,25 @@ test('when the pool is closed, tiles end with its sentence', async () => {
 });
 
 /** A graphics card that makes pictures when the test says so, and sweeps nothing. */
-function newCard() {
-  /** @type {{order: any, signal: AbortSignal, resolve: (tiles: any) => void}[]} */
+function newCard({ isLarge = false, seconds = 1 } = {}) {
+  const lost = new AbortController();
+  /** @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void}[]} */
   const pictures = [];
   const graphics = {
     most: 64,
-    probed: { adapter: 'card', pace: 1e9 },
+    probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
+    lost: lost.signal,
+    isForPictures: () => isLarge,
+    canPicture: () => isLarge,
+    millisecondsFor: () => seconds * 1000,
     sweep: async () => null,
-    picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal) =>
+    picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal, /** @type {boolean} */ isAwaited) =>
       new Promise((resolve, reject) => {
-        pictures.push({ order, signal, resolve });
+        pictures.push({ order, signal, isAwaited, resolve });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   };
-  return { graphics, pictures };
+  return { graphics, pictures, lose: (/** @type {string} */ reason) => lost.abort(reason) };
 }
 
 test('a picture of the graphics card is shown until the survey has the tile', async () => {
@@ -690,4 +697,98 @@ test('a picture that passes by is made without a survey, unless the graphics car
   await answer(open('survey')[0], planOf(2, 2));
   await turn();
   assert.ok(open('slab').length > 0);
+});
+
+test('pictures of a card that is lost are not shown any more, and of one that was wrong all is made anew', async () => {
+  for (const [reason, renewed] of /** @type {[string, string[]][]} */ ([
+    ['gone', []],
+    ['wrong', ['other workers', 'the picture']],
+  ])) {
+    const { graphics, pictures, lose } = newCard();
+    const { source, open, answer, tile, prepared } = newSource({ graphics });
+    const tiles = tilesOf(2, 2);
+    source.aim(...whole(tiles));
+    await answer(open('survey')[0], planOf(2, 2));
+    await turn();
+    pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
+    await turn();
+    const before = prepared.length;
+    assert.ok(source.isPreviewed);
+    lose(reason);
+    assert.ok(!source.isPreviewed);
+    assert.deepEqual(prepared.slice(before), renewed, reason);
+    const later = tile(tiles[0]);
+    await turn();
+    assert.deepEqual(later.glimpses, [], reason);
+  }
+});
+
+test('a game that only the card can sweep is asked about, and then its picture is the tile', async () => {
+  const { graphics, pictures } = newCard({ isLarge: true, seconds: 100 });
+  const { source, open, answer, tile } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  const first = tile(tilesOf(2, 2)[0]);
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  assert.equal(source.question?.seconds, 100);
+  source.decline();
+  await turn();
+  assert.ok(source.question?.declined);
+  assert.deepEqual([pictures.length, first.settled], [0, null]);
+  source.agree();
+  await turn();
+  assert.deepEqual([pictures[0].isAwaited, source.question], [true, null]);
+  pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
+  await turn();
+  assert.deepEqual([first.settled, open('tile').length, open('glimpse').length], ['served', 0, 0]);
+});
+
+test('what is asked about such a game is not asked any more where the view needs it no longer', async () => {
+  const { graphics } = newCard({ isLarge: true, seconds: 100 });
+  const { source, open, answer, refusals } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  assert.equal(source.question?.seconds, 100);
+  source.aim(...whole([{ level: 0, column: 0, row: 0 }]));
+  await turn();
+  assert.deepEqual([source.question, refusals], [null, []]);
+});
+
+test('where the card comes to nothing with such a game, it is refused as without, or surveyed', async () => {
+  const { graphics, pictures } = newCard({ isLarge: true });
+  const refused = newSource({ graphics });
+  refused.source.aim(...whole(tilesOf(2, 2)));
+  await refused.answer(refused.open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  pictures[0].resolve(null);
+  await turn();
+  await refused.answer(refused.open('survey')[0], planOf(1, 1)); // what would fit
+  assert.match(refused.refusals[0], /too large/);
+  const surveyed = newSource({ graphics });
+  surveyed.source.aim(...whole(tilesOf(2, 2)));
+  await surveyed.answer(surveyed.open('survey')[0], { ...planOf(2, 2), cells: 1e12 });
+  await turn();
+  assert.equal(surveyed.open('slab').length, 0, 'the picture comes first');
+  pictures[1].resolve(null);
+  await turn();
+  surveyed.source.agree();
+  await turn();
+  assert.ok(surveyed.open('slab').length > 0);
+});
+
+test('a picture that is awaited is given up when the work pauses, and made when it goes on', async () => {
+  const { graphics, pictures } = newCard({ isLarge: true });
+  const { source, open, answer } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  source.pause();
+  assert.ok(pictures[0].signal.aborted);
+  source.resume();
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  assert.equal(pictures.length, 2);
+  assert.ok(!pictures[1].signal.aborted);
 });

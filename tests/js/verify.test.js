@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { corner } from '../browser/reference.mjs';
 import { Agreement, readPixel, sampleOf, verdict } from '../../www/page/verify/agreement.js';
 import { UNKNOWN, checkRows } from '../../www/page/families/queens/verify/local-rule.js';
-import { WORDING, cellsCountedFor, ruleReach } from '../../www/page/families/queens/verify/verifying.js';
+import { WORDING, askCard, cellsCountedFor, ruleReach } from '../../www/page/families/queens/verify/verifying.js';
 import { ReferenceRows, SATURATED, cellsCounted } from '../../www/shared/reference.js';
 import { coordinate } from '../../www/page/core/view.js';
 
@@ -168,4 +168,48 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
     verdict(half.sample, half.agreement, 'as counted', WORDING),
     /^All 5000 cells agree\. 5000 were not checked/,
   );
+});
+
+test('a view of coarse pixels is held against a picture that the graphics card makes, pixel by pixel', async () => {
+  const level = 4;
+  // Three classes; the highest of them has what remains.
+  const contentOf = (/** @type {number} */ seed) => ({
+    classes: 0b100110,
+    values: Uint16Array.from({ length: 2 * 256 ** 2 }, (_, at) => (seed * at) % 100),
+  });
+  const view = { x: coordinate(4096), y: coordinate(1000), zoom: -level };
+  const find = (/** @type {{column: number, row: number}} */ { column, row }) =>
+    row === 0 ? { address: { level, column, row }, ...contentOf(3 + column) } : undefined;
+  const sample = { k: 1000, ...sampleOf(view, { width: 100, height: 100, ratio: 1 }, find) };
+  /** @type {any[]} */
+  const orders = [];
+  const cardOf = (/** @type {(content: ReturnType<typeof contentOf>) => void} */ spoil) => ({
+    picture: async (/** @type {any} */ order) => {
+      orders.push(order);
+      return [0, 1].flatMap((row) =>
+        [0, 1].map((column) => {
+          const values = contentOf(3 + column);
+          if (column === 1) spoil(values);
+          return { column, row, values };
+        }),
+      );
+    },
+  });
+  const { signal } = new AbortController();
+  const right = await askCard(
+    sample,
+    cardOf(() => {}),
+    signal,
+  );
+  const { side, level: asked, game } = orders[0];
+  assert.deepEqual([side, asked, game.k], [8192, level, 1000]);
+  assert.ok(right.agreeing > 9000 && right.differing === 0, `${right.agreeing} agree`);
+  const wrong = await askCard(
+    sample,
+    cardOf(({ values }) => (values[50 * 256 + 7] += 1)),
+    signal,
+  );
+  assert.deepEqual([wrong.differing, wrong.fault?.x, wrong.fault?.y], [1, 256 + 7, 50]);
+  await assert.rejects(askCard(sample, null, signal), /no graphics card/);
+  await assert.rejects(askCard(sample, { picture: async () => null }, signal), /no picture/);
 });

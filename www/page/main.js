@@ -630,7 +630,11 @@ function openArchive() {
  */
 function openGraphics() {
   if (!navigator.gpu) return Promise.resolve(null);
-  const onLoss = (/** @type {string} */ sentence) => notices.show('gpu', sentence);
+  const onLoss = (/** @type {string} */ sentence, /** @type {boolean} */ isWrong) => {
+    notices.show('gpu', sentence);
+    // Nobody knows which of the games that are kept it has swept.
+    if (isWrong) void archive?.then((kept) => kept?.forget());
+  };
   return (graphics ??= import('./survey/graphics.js').then(
     ({ findGraphics }) => findGraphics({ link: location.href, workers: pool.limit, storage, onLoss }),
     () => null,

@@ -23,19 +23,40 @@
 
 /** @typedef {{column: number, row: number, values: TileValues}[]} PictureTiles */
 
-/** @typedef {{adapter: string, pace: number}} Probed  an adapter's name, and the cells it sweeps in a millisecond */
+/**
+ * An adapter's name, the cells that it sweeps in a millisecond where it has enough to do, and the milliseconds of a
+ * dispatch where it hasn't.
+ * @typedef {{adapter: string, pace: number, turn: number}} Probed
+ */
 
 /**
- * `ready`: the adapter's name, and the cells that it sweeps in a millisecond, by a short probe. `none`: there is no
- * adapter for this. `swept` or `pictured`, or `alarm` where a deviation may have been too large for the kernel.
- * `wrong`: a block that was swept again in wasm came out differently. `lost`: the GPU cannot be used any more.
- * @typedef {{type: 'ready', adapter: string, pace: number}
+ * `ready`: what a short probe says of the adapter. `none`: there is no adapter for this. `swept` or `pictured`, with
+ * the number of blocks that were swept again in wasm, or `alarm` where a deviation may have been too large for the
+ * kernel, or a picture for the device. `wrong`: a block that was swept again came out differently. `lost`: the GPU
+ * cannot be used any more.
+ * @typedef {{type: 'ready', probed: Probed}
  *   | {type: 'none', why: string}
  *   | {type: 'swept', id: number, slab: Result<'slab'>, checked: number}
- *   | {type: 'pictured', id: number, tiles: PictureTiles}
+ *   | {type: 'pictured', id: number, tiles: PictureTiles, checked: number}
  *   | {type: 'alarm', id: number}
  *   | {type: 'wrong', x: number, y: number}
  *   | {type: 'lost', why: string}} FromGpu
  */
 
-export {};
+/**
+ * In larger games deviations outgrow bytes (they grow like 2.4 + 0.0656 sqrt(k)), in which slabs are swept and kept.
+ * Such games are swept as pictures, in wider counters.
+ */
+export const K_MAX_FOR_BYTES = 1_400_000;
+
+/**
+ * What is known of an adapter before it is used: its name, and whether it is computed on the CPU, which some browsers
+ * tell of the adapter, some of its description, and some only by its name.
+ * @param {GPUAdapter} adapter
+ */
+export function describe(adapter) {
+  const { vendor, architecture, description, device, isFallbackAdapter } = adapter.info ?? {};
+  const name = [vendor, architecture, device, description].filter(Boolean).join(' ') || 'unnamed';
+  const told = isFallbackAdapter ?? /** @type {any} */ (adapter).isFallbackAdapter;
+  return { name, isFallback: told ?? /swiftshader|llvmpipe|lavapipe|basic render|warp\b|software/i.test(name) };
+}

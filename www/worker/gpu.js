@@ -2,6 +2,7 @@
 //
 // What the kernel has swept is checked before it counts: some blocks of each slab are swept again in wasm. One that
 // differs is the end of it; the page then has the other workers do the sweep.
+import { describe } from '../shared/gpu.js';
 import { GpuDevice } from './gpu/device.js';
 import { Sweeps } from './gpu/sweeps.js';
 
@@ -15,10 +16,9 @@ const sweeps = new Sweeps(
   async (fallback) => {
     const adapter = await navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' });
     if (!adapter) throw new Error('this browser offers no graphics adapter');
-    const { vendor, architecture, description, isFallbackAdapter } = adapter.info;
-    if (isFallbackAdapter && !fallback) throw new Error('this browser computes graphics on the CPU');
-    const name = [vendor, architecture, description].filter(Boolean).join(' ') || 'unnamed';
-    return { device: await GpuDevice.open(adapter), name };
+    const { name, isFallback } = describe(adapter);
+    if (isFallback && !fallback) throw new Error('this browser computes graphics on the CPU');
+    return { device: await GpuDevice.open(adapter, { isPatient: isFallback }), name };
   },
   // Not a static import: Firefox reports no error when one fails in a worker.
   async () => {

@@ -99,6 +99,11 @@ impl Picture {
         Ok(Self { picture: ForeignPicture::new(whole("k", k)?, whole("side", side)?, level, counts)? })
     }
 
+    /// Sweeps a square of it again, from what crosses its sides: whether it is the same; nothing if that can't be told.
+    pub fn check(&self, x: f64, y: f64, side: f64, lines: &[u8]) -> Result<Option<bool>, JsError> {
+        Ok(self.picture.check(whole("x", x)?, whole("y", y)?, whole("side", side)?, lines)?)
+    }
+
     /// A tile of its level, finished as a job is; nothing beyond it.
     pub fn tile(&self, column: f64, row: f64) -> Result<Option<Finished>, JsError> {
         Ok(self.picture.tile(whole("column", column)?, whole("row", row)?).map(|tile| Finished { tile }))

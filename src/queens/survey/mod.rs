@@ -8,6 +8,7 @@ mod foreign;
 mod job;
 mod picture;
 mod pixels;
+mod square;
 
 pub use foreign::ForeignSlab;
 pub use job::{SlabJob, classes, unpack};

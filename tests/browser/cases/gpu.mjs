@@ -1,6 +1,7 @@
 // What the GPU sweeps is what the CPU sweeps: pixels, classes, sightlines and edges, slab by slab. There is an adapter
 // that is computed on the CPU: slow, but the kernel is the same.
 
+import { readFileSync } from 'node:fs';
 import { VERSION } from '../../../www/shared/messages.js';
 import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
@@ -9,24 +10,38 @@ import { checkAverages, checkCells, visit } from '../reference.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../../../www/shared/messages.js').Result<'slab'>} Swept */
 
-/** A page of the site without the map: only its workers are started. */
+const source = (/** @type {string} */ name) =>
+  readFileSync(new URL(`../../../www/worker/gpu/${name}`, import.meta.url), 'utf8');
+
+/** A page of the site without the map: only its workers are started, or the scripts that drive the GPU. */
 const site = {
-  pages: { 'blank.html': '<!doctype html><head><link rel="icon" href="data:,"><title>Workers</title></head>' },
+  pages: {
+    'blank.html': '<!doctype html><head><link rel="icon" href="data:,"><title>Workers</title></head>',
+    ...Object.fromEntries(
+      ['device', 'kernel', 'lines', 'squares'].map((name) => [`gpu/${name}.js`, source(`${name}.js`)]),
+    ),
+  },
 };
 const device = { gpu: true };
 
 /**
  * @typedef {{k: number, level: number, width: number, height: number, places: [number, number][], picture?: {side:
- *   number, level: number}}} Sweep  of a game's slabs, in turn, and of a corner
+ *   number, level: number}, isMixed?: boolean}} Sweep  of a game's slabs, in turn, and of a corner; isMixed: from the
+ *   other engine's edges
  */
+/** @typedef {{steps: number, isDone: boolean, differences: string[], checked: number}} Comparison */
 
 /**
- * Runs in the page: sweeps slabs by the worker that drives the GPU and by one of the others, each from what it has
- * swept itself; tells what differs, and how many blocks of the last game the GPU's worker has swept again.
+ * Runs in the page: begins to sweep slabs by the worker that drives the GPU and by one of the others, each from what it
+ * has swept itself; keeps what differs, and how many blocks of the last game the GPU's worker has swept again.
  * @param {string} version
  * @param {Sweep[]} games
  */
-async function sweepByBoth(version, games) {
+function sweepByBoth(version, games) {
+  /** @type {Comparison} */
+  const comparison = { steps: 0, isDone: false, differences: [], checked: 0 };
+  Object.defineProperty(window, 'comparison', { value: comparison });
+  const { differences } = comparison;
   /**
    * @param {string} script
    * @param {object} start
@@ -53,86 +68,98 @@ async function sweepByBoth(version, games) {
     if (answer.type !== 'ready') throw new Error(`${script}: ${JSON.stringify(answer)}`);
     return { worker, ask };
   };
-  const module = await WebAssembly.compileStreaming(fetch('queens_bg.wasm'));
-  const cpu = await started('worker/worker.js', { family: 'queens', module, memoryBudget: 2 ** 26 });
-  const gpu = await started('worker/gpu.js', { fallback: true });
-  /** @type {string[]} */
-  const differences = [];
-  let [checked, id] = [0, 0];
-  for (const { k, level, width, height, places, picture } of games) {
-    const game = { family: 'queens', key: `queens-${k}`, k };
-    /** @type {Record<'cpu' | 'gpu', Map<string, Swept>>} */
-    const swept = { cpu: new Map(), gpu: new Map() };
-    if (picture) {
-      const { tiles = [], ...failure } = await gpu.ask({ type: 'picture', id: ++id, order: { game, ...picture } });
-      if (tiles.length === 0) differences.push(`game ${k}: no picture: ${JSON.stringify(failure)}`);
-      for (const { column, row, values } of tiles) {
-        const params = { game, level: picture.level, column, row, given: true };
-        const { result } = await cpu.ask({ type: 'ask', id: ++id, method: 'tile', params });
-        const isEqual =
-          values.classes === result.classes &&
-          values.values.length === result.values.length &&
-          values.values.every((/** @type {number} */ count, /** @type {number} */ at) => count === result.values[at]);
-        if (!isEqual) differences.push(`game ${k}: tile ${column}, ${row} of the picture`);
+  const sweep = async () => {
+    const module = await WebAssembly.compileStreaming(fetch('queens_bg.wasm'));
+    const cpu = await started('worker/worker.js', { family: 'queens', module, memoryBudget: 2 ** 26 });
+    const gpu = await started('worker/gpu.js', { fallback: true });
+    let id = 0;
+    for (const { k, level, width, height, places, picture, isMixed } of games) {
+      const game = { family: 'queens', key: `queens-${k}`, k };
+      /** @type {Record<'cpu' | 'gpu', Map<string, Swept>>} */
+      const swept = { cpu: new Map(), gpu: new Map() };
+      if (picture) {
+        const {
+          tiles = [],
+          checked,
+          ...failure
+        } = await gpu.ask({ type: 'picture', id: ++id, order: { game, ...picture } });
+        if (tiles.length === 0) differences.push(`game ${k}: no picture: ${JSON.stringify(failure)}`);
+        comparison.checked = checked;
+        for (const { column, row, values } of tiles) {
+          comparison.steps++;
+          const params = { game, level: picture.level, column, row, given: true };
+          const { result } = await cpu.ask({ type: 'ask', id: ++id, method: 'tile', params });
+          const isEqual =
+            values.classes === result.classes &&
+            values.values.length === result.values.length &&
+            values.values.every((/** @type {number} */ count, /** @type {number} */ at) => count === result.values[at]);
+          if (!isEqual) differences.push(`game ${k}: tile ${column}, ${row} of the picture`);
+        }
       }
-    }
-    for (const [x, y] of places) {
-      const edges = (/** @type {Map<string, Swept>} */ before) => ({
-        top: before.get(`${x},${y - height}`)?.bottom,
-        left: before.get(`${x - width},${y}`)?.right,
-        corner: before.get(`${x - width},${y - height}`)?.bottom.at(-1),
-      });
-      const place = { game, x, y, width, level };
-      const slab = { type: 'slab', id: ++id, order: { ...place, height, ...edges(swept.gpu) } };
-      const [byCpu, byGpu] = await Promise.all([
-        cpu.ask({ type: 'ask', id, method: 'slab', params: { ...place, ...edges(swept.cpu) } }),
-        gpu.ask(slab),
-      ]);
-      if (byGpu.type !== 'swept' || byCpu.type !== 'answer') {
-        differences.push(
-          `game ${k}, (${x}, ${y}): ${byGpu.type} ${byCpu.type} ${byGpu.why ?? ''} ${byCpu.message ?? ''}`,
-        );
-        break;
-      }
-      ({ checked } = byGpu);
-      const [mine, other] = /** @type {[Swept, Swept]} */ ([byGpu.slab, byCpu.result]);
-      swept.gpu.set(`${x},${y}`, mine);
-      swept.cpu.set(`${x},${y}`, other);
-      const pixels = (width >> level) * (height >> level);
-      /** @param {Swept} slab */
-      const planes = ({ classes, counts }) => {
-        const present = [...Array(16).keys()].filter((plane) => (classes >> plane) & 1);
-        return [...Array(16).keys()].map((plane) => {
-          const at = present.indexOf(plane);
-          return at < 0 ? new Int32Array(pixels) : counts.subarray(at * pixels, (at + 1) * pixels);
+      for (const [x, y] of places) {
+        const edges = (/** @type {Map<string, Swept>} */ before) => ({
+          top: before.get(`${x},${y - height}`)?.bottom,
+          left: before.get(`${x - width},${y}`)?.right,
+          corner: before.get(`${x - width},${y - height}`)?.bottom.at(-1),
         });
-      };
-      for (const [plane, counts] of planes(mine).entries()) {
-        const expected = planes(other)[plane];
-        const wrong = counts.findIndex((count, at) => count !== expected[at]);
-        if (wrong >= 0)
+        const place = { game, x, y, width, level };
+        const order = { ...place, height, ...edges(isMixed ? swept.cpu : swept.gpu) };
+        const slab = { type: 'slab', id: ++id, order };
+        const [byCpu, byGpu] = await Promise.all([
+          cpu.ask({ type: 'ask', id, method: 'slab', params: { ...place, ...edges(isMixed ? swept.gpu : swept.cpu) } }),
+          gpu.ask(slab),
+        ]);
+        if (byGpu.type !== 'swept' || byCpu.type !== 'answer') {
           differences.push(
-            `game ${k}, (${x}, ${y}): class ${plane} of pixel ${wrong} counts ${counts[wrong]}, ` +
-              `expected ${expected[wrong]}`,
+            `game ${k}, (${x}, ${y}): ${byGpu.type} ${byCpu.type} ${byGpu.why ?? ''} ${byCpu.message ?? ''}`,
           );
+          break;
+        }
+        comparison.checked = byGpu.checked;
+        comparison.steps++;
+        const [mine, other] = /** @type {[Swept, Swept]} */ ([byGpu.slab, byCpu.result]);
+        swept.gpu.set(`${x},${y}`, mine);
+        swept.cpu.set(`${x},${y}`, other);
+        const pixels = (width >> level) * (height >> level);
+        /** @param {Swept} slab */
+        const planes = ({ classes, counts }) => {
+          const present = [...Array(16).keys()].filter((plane) => (classes >> plane) & 1);
+          return [...Array(16).keys()].map((plane) => {
+            const at = present.indexOf(plane);
+            return at < 0 ? new Int32Array(pixels) : counts.subarray(at * pixels, (at + 1) * pixels);
+          });
+        };
+        for (const [plane, counts] of planes(mine).entries()) {
+          const expected = planes(other)[plane];
+          const wrong = counts.findIndex((count, at) => count !== expected[at]);
+          if (wrong >= 0)
+            differences.push(
+              `game ${k}, (${x}, ${y}): class ${plane} of pixel ${wrong} counts ${counts[wrong]}, ` +
+                `expected ${expected[wrong]}`,
+            );
+        }
+        const isAlike = (/** @type {ArrayLike<number>} */ a, /** @type {ArrayLike<number>} */ b) =>
+          a.length === b.length && Array.prototype.every.call(a, (value, at) => value === b[at]);
+        if (!isAlike(mine.sightlines, other.sightlines)) differences.push(`game ${k}, (${x}, ${y}): sightlines`);
+        // Only what lies on or above the diagonal is swept, and outside the hood.
+        const from = Math.max(0, y + height - x);
+        for (const half of [0, width])
+          if (
+            !isAlike(mine.bottom.subarray(half + from, half + width), other.bottom.subarray(half + from, half + width))
+          )
+            differences.push(`game ${k}, (${x}, ${y}): lower edge ${half}`);
+        const to = Math.min(height, x + width - y);
+        const after = Math.min(to, Math.max(0, Math.floor((k - x - width - 2 * y) / 2)));
+        for (const half of [0, height])
+          if (!isAlike(mine.right.subarray(half + after, half + to), other.right.subarray(half + after, half + to)))
+            differences.push(`game ${k}, (${x}, ${y}): right edge ${half}`);
       }
-      const isAlike = (/** @type {ArrayLike<number>} */ a, /** @type {ArrayLike<number>} */ b) =>
-        a.length === b.length && Array.prototype.every.call(a, (value, at) => value === b[at]);
-      if (!isAlike(mine.sightlines, other.sightlines)) differences.push(`game ${k}, (${x}, ${y}): sightlines`);
-      // Only what lies on or above the diagonal is swept, and outside the hood.
-      const from = Math.max(0, y + height - x);
-      for (const half of [0, width])
-        if (!isAlike(mine.bottom.subarray(half + from, half + width), other.bottom.subarray(half + from, half + width)))
-          differences.push(`game ${k}, (${x}, ${y}): lower edge ${half}`);
-      const to = Math.min(height, x + width - y);
-      const after = Math.min(to, Math.max(0, Math.floor((k - x - width - 2 * y) / 2)));
-      for (const half of [0, height])
-        if (!isAlike(mine.right.subarray(half + after, half + to), other.right.subarray(half + after, half + to)))
-          differences.push(`game ${k}, (${x}, ${y}): right edge ${half}`);
     }
-  }
-  for (const { worker } of [cpu, gpu]) worker.terminate();
-  return { differences, checked };
+    for (const { worker } of [cpu, gpu]) worker.terminate();
+  };
+  void sweep()
+    .catch((error) => differences.push(String(error)))
+    .then(() => (comparison.isDone = true));
 }
 
 /**
@@ -141,9 +168,78 @@ async function sweepByBoth(version, games) {
  */
 async function compare(page, games) {
   await page.open('blank.html');
-  const { differences, checked } = await page.browser.eval(sweepByBoth, VERSION, games);
+  await page.browser.eval(sweepByBoth, VERSION, games);
+  // However busy the machine is: one slab or tile after the other comes.
+  const compared = (/** @type {number} */ steps) =>
+    page.browser.waitFor(
+      (before) => {
+        const { comparison } = /** @type {{comparison: Comparison}} */ (/** @type {unknown} */ (window));
+        return (comparison.isDone || comparison.steps > before) && comparison;
+      },
+      { args: [steps] },
+    );
+  let comparison = await compared(0);
+  while (!comparison.isDone) comparison = await compared(comparison.steps);
+  const { differences, checked } = comparison;
   page.equal(differences, [], 'what differs');
   page.check(checked >= 16, `16 blocks are swept again; ${checked} were`);
+}
+
+/**
+ * Runs in the page: what the kernel leaves by counters that are made up, where all is 0 but column 5 and row 0, of
+ * which each has half of a value: one cell has it all. It lies in the slab's first tile, which the casing crosses or
+ * doesn't.
+ * @param {8 | 16} bits
+ * @param {boolean} isCrossed
+ * @param {number[]} values of that cell, each in a slab of its own
+ */
+async function sweepMadeUp(bits, isCrossed, values) {
+  const from = (/** @type {string} */ name) => import(new URL(`gpu/${name}.js`, location.href).href);
+  const { GpuDevice } = await from('device');
+  const adapter = await navigator.gpu.requestAdapter();
+  const device = await GpuDevice.open(adapter, { isPatient: true });
+  const [width, height, x, y] = [1024, 1024, 8192, 0];
+  const shape = { k: isCrossed ? x + 3 : 1000, width, height, level: 5, bits };
+  const slabs = values.map((v) => {
+    const top = new Int32Array(2 * width).fill(shape.k, 0, width);
+    const left = new Int32Array(2 * height);
+    top[5] += Math.floor(v / 2);
+    left[0] = Math.ceil(v / 2);
+    return { x, y, edges: { top, left, corner: 0 } };
+  });
+  const swept = await device.sweep(shape, slabs, () => true);
+  device.destroy();
+  return /** @type {import('../../../www/worker/gpu/device.js').Swept[]} */ (swept).map(({ alarm, counts }) => ({
+    alarm,
+    large: counts[13 * 32 * 32],
+  }));
+}
+
+/**
+ * Runs in the page: how many counts of a picture differ between counters of one byte and of two, and how many bytes of
+ * what crosses the sides of its squares.
+ * @param {number} k
+ */
+async function pictureByBoth(k) {
+  const from = (/** @type {string} */ name) => import(new URL(`gpu/${name}.js`, location.href).href);
+  const [{ GpuDevice }, { squaresOf }] = [await from('device'), await from('squares')];
+  const device = await GpuDevice.open(await navigator.gpu.requestAdapter(), { isPatient: true });
+  const [side, level] = [4096, 4];
+  const squares = squaresOf({ k, side, level });
+  const swept = [];
+  for (const bits of [8, 16]) {
+    const shape = { k, width: side, height: side, level, isPicture: true, bits };
+    swept.push((await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], () => true, squares))[0]);
+  }
+  const [narrow, wide] = swept;
+  const differing = (/** @type {ArrayLike<number>} */ a, /** @type {(at: number) => number} */ b) =>
+    Array.prototype.filter.call(a, (value, at) => value !== b(at)).length;
+  return {
+    squares: squares.length,
+    palaces: narrow.counts.reduce((/** @type {number} */ sum, /** @type {number} */ count) => sum + count, 0),
+    counts: differing(narrow.counts, (at) => wide.counts[at]),
+    sides: differing(narrow.columns, (at) => wide.columns[2 * at]),
+  };
 }
 
 /** 262,144 squares of 32 x 32 cells: six slabs have to be swept. */
@@ -154,7 +250,13 @@ const WHOLE = { link: '#k=5000&x=7616&y=7616&zoom=-5&gpu=on', size: { width: 512
  * GPU. What the workers are asked for waits until that one is ready, or gives up.
  */
 function watchGpu() {
-  const slabs = { cpu: 0, gpu: 0, said: /** @type {string[]} */ ([]) };
+  const slabs = {
+    cpu: 0,
+    gpu: 0,
+    said: /** @type {string[]} */ ([]),
+    /** what becomes of pictures: asked for, of which game, cancelled, or made */
+    pictures: /** @type {{id: number, what: string, k?: number}[]} */ ([]),
+  };
   Object.defineProperty(window, 'slabs', { value: slabs });
   // Nothing is taken from what was swept before.
   delete (/** @type {any} */ (globalThis.StorageManager?.prototype)?.getDirectory);
@@ -170,6 +272,7 @@ function watchGpu() {
       if (!this.#isGpu) return;
       this.addEventListener('message', ({ data }) => {
         slabs.said.push(data.type);
+        if (data.type === 'pictured') slabs.pictures.push({ id: data.id, what: 'made' });
         begin();
       });
     }
@@ -179,6 +282,9 @@ function watchGpu() {
       const isByCpu = message.method === 'slab';
       if (isByCpu) slabs.cpu++;
       if (this.#isGpu && message.type === 'slab') slabs.gpu++;
+      const { id, type } = message;
+      if (this.#isGpu && type === 'picture') slabs.pictures.push({ id, what: 'asked', k: message.order.game.k });
+      if (this.#isGpu && type === 'cancel') slabs.pictures.push({ id, what: 'cancelled' });
       if (isByCpu) void begun.then(() => super.postMessage(message, transfer));
       else super.postMessage(message, transfer);
     }
@@ -206,6 +312,25 @@ function spoilKernel() {
   };
 }
 
+/** In pictures, and in them alone, a palace more is counted in each pixel. */
+function spoilPictures() {
+  const { createShaderModule } = GPUDevice.prototype;
+  GPUDevice.prototype.createShaderModule = function (/** @type {GPUShaderModuleDescriptor} */ descriptor) {
+    const code = descriptor.code.replace('add(3u, pixel, times * (', 'add(3u, pixel, u32(game.side > 0) + times * (');
+    return createShaderModule.call(this, { ...descriptor, code });
+  };
+}
+
+/** There is no room for the pixels of the picture of a whole game. */
+function shrinkDevice() {
+  const { createBuffer } = GPUDevice.prototype;
+  GPUDevice.prototype.createBuffer = function (/** @type {GPUBufferDescriptor} */ descriptor) {
+    // The counts of 512 x 512 pixels.
+    const isLarge = descriptor.size === 14 * 512 * 512 * 4;
+    return createBuffer.call(this, isLarge ? { ...descriptor, size: 2 ** 40 } : descriptor);
+  };
+}
+
 /** The device is lost while the second batch of slabs is being swept. */
 function loseDevice() {
   const { mapAsync } = GPUBuffer.prototype;
@@ -225,9 +350,23 @@ function loseDevice() {
 
 /**
  * @param {Page} page
- * @returns {Promise<{cpu: number, gpu: number, said: string[]}>}
+ * @returns {Promise<{cpu: number, gpu: number, said: string[], pictures: {id: number, what: string, k?: number}[]}>}
  */
 const slabsOf = (page) => page.browser.eval(() => /** @type {any} */ (window).slabs);
+
+/**
+ * What the adapter was found to be is kept: let it be five times as fast as it is, so that a picture of a game of five
+ * thousand is worth while, and none of a larger one.
+ * @param {Page} page
+ */
+async function beFast(page, pace = 1e5) {
+  await page.open(WHOLE.link);
+  await page.browser.waitFor(() => localStorage.getItem('gpu'));
+  await page.browser.eval((pace) => {
+    const { adapter } = JSON.parse(localStorage.getItem('gpu') ?? '');
+    localStorage.setItem('gpu', JSON.stringify({ adapter, pace, turn: 0 }));
+  }, pace);
+}
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -269,6 +408,62 @@ export default [
     },
   },
   {
+    name: 'the GPU sweeps any game as the CPU does, from its own edges or the CPU’s, in buffers of the game before',
+    onlyInAll: WAITS.again,
+    engines: ['chromium'],
+    device,
+    site,
+    run: async (page) => {
+      const side = { width: 8192, height: 4096, level: 6 };
+      const any = () => 500 + Math.floor(7500 * Math.random());
+      await compare(page, [
+        ...[any(), any()].map((k) => ({ k, ...side, places: [], picture: { side: 4096, level: 4 } })),
+        ...[any(), any()].map((k, isMixed) => ({
+          k,
+          ...side,
+          isMixed: isMixed > 0,
+          places: /** @type {[number, number][]} */ ([
+            [0, 0],
+            [8192, 0],
+            [0, 4096],
+          ]),
+        })),
+      ]);
+    },
+  },
+  {
+    name: 'the alarm rings for v of 83 in bytes and of 21,843 in counters twice as wide, and not for less',
+    engines: ['chromium'],
+    device,
+    site,
+    run: async (page) => {
+      await page.open('blank.html');
+      for (const [bits, most] of /** @type {[8 | 16, number][]} */ ([
+        [8, 82],
+        [16, 21_842],
+      ])) {
+        for (const isCrossed of [false, true]) {
+          const swept = await page.browser.eval(sweepMadeUp, bits, isCrossed, [60, most, most + 1, 250, 2 ** bits - 6]);
+          const where = `${bits} bits, ${isCrossed ? 'at the casing' : 'in outer space'}`;
+          page.equal(
+            swept.map(({ alarm }) => alarm),
+            [false, false, true, bits === 8, true],
+            `alarms, ${where}`,
+          );
+          page.equal(
+            swept.map(({ large }) => large),
+            // Of all but 60 the row and the column have a half that is large enough, too, outside the hood.
+            [1, ...Array(4).fill(isCrossed ? 60 : 63)],
+            `cells of v > 39, ${where}`,
+          );
+        }
+      }
+      const { palaces, squares, ...differing } = await page.browser.eval(pictureByBoth, 1003);
+      page.check(palaces > 1e6 && squares > 1, `there is something to be seen: ${palaces} cells, ${squares} squares`);
+      page.equal(differing, { counts: 0, sides: 0 }, 'what differs between the widths');
+    },
+  },
+  {
     name: 'a whole game that the GPU sweeps has the average colours of its cells, and its places open at once',
     engines: ['chromium'],
     device,
@@ -306,6 +501,37 @@ export default [
       page.check(/not used any more/.test(notices) && words.test(notices), `the page says so: "${notices}"`);
     },
   })),
+  ...[
+    {
+      name: 'a picture of a GPU that counted some of it wrong is never shown, and the workers sweep the game',
+      spoil: spoilPictures,
+      said: 'wrong',
+    },
+    {
+      name: 'a picture for which the GPU has no room is not made, and it sweeps the game all the same',
+      spoil: shrinkDevice,
+      said: 'alarm',
+    },
+  ].map(({ name, spoil, said }) => ({
+    name,
+    onlyInAll: WAITS.rare,
+    engines: /** @type {import('../engines.mjs').Engine[]} */ (['chromium']),
+    device,
+    site: spoilt(spoil),
+    run: async (/** @type {Page} */ page) => {
+      await page.browser.setSize(WHOLE.size);
+      await beFast(page);
+      await page.open(WHOLE.link);
+      await checkAverages(page);
+      const slabs = await slabsOf(page);
+      page.check(slabs.said.includes(said) && !slabs.said.includes('pictured'), `what the worker said: ${slabs.said}`);
+      const isWrong = said === 'wrong';
+      page.equal(slabs.said.includes('swept'), !isWrong, 'whether the GPU sweeps slabs');
+      page.check(!isWrong || slabs.cpu >= 3, `the workers sweep: ${slabs.cpu} slabs`);
+      const notices = await page.browser.eval(() => document.getElementById('notices')?.innerText ?? '');
+      page.equal(/not used any more/.test(notices), isWrong, `the page says so: "${notices}"`);
+    },
+  })),
   {
     name: 'a picture of the whole game by the GPU stands before the survey has it, and Settings measure the card',
     onlyInAll: WAITS.seldom,
@@ -314,14 +540,7 @@ export default [
     site: watching,
     run: async (page) => {
       await page.browser.setSize(WHOLE.size);
-      await page.open(WHOLE.link);
-      // What the adapter was found to be is kept: let it be five times as fast as it is, so that a picture of this game
-      // is worth while, and none of a larger one.
-      await page.browser.waitFor(() => localStorage.getItem('gpu'));
-      await page.browser.eval(() => {
-        const { adapter } = JSON.parse(localStorage.getItem('gpu') ?? '');
-        localStorage.setItem('gpu', JSON.stringify({ adapter, pace: 1e5 }));
-      });
+      await beFast(page);
       await page.open(WHOLE.link);
       await page.browser.waitFor(() => /** @type {any} */ (window).slabs.said.includes('pictured'));
       const { said } = await slabsOf(page);
@@ -346,6 +565,75 @@ export default [
     },
   },
   {
+    name: 'while k is dragged the GPU makes pictures of the newest game, and the finest stands when the hand rests',
+    onlyInAll: WAITS.seldom,
+    engines: ['chromium'],
+    device,
+    site: watching,
+    run: async (page) => {
+      await page.browser.setSize(WHOLE.size);
+      await beFast(page, 1e9);
+      await page.open('#k=2000&x=3500&y=3500&zoom=-4&gpu=on');
+      await page.settled();
+      await page.browser.eval(() => document.querySelector('canvas')?.focus());
+      await page.browser.press('d');
+      await page.browser.waitFor(() => document.querySelector('.scrubber input'));
+      const drag = (/** @type {number} */ value) =>
+        page.browser.eval((value) => {
+          const slider = /** @type {HTMLInputElement} */ (document.querySelector('.scrubber input'));
+          slider.value = String(value);
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+        }, value);
+      // A hand that does not rest: the slider waits for 350 ms without a move.
+      await page.browser.eval(() => {
+        const slider = /** @type {HTMLInputElement} */ (document.querySelector('.scrubber input'));
+        const hand = setInterval(() => slider.dispatchEvent(new Event('input', { bubbles: true })), 100);
+        Object.defineProperty(window, 'lift', { value: () => clearInterval(hand) });
+      });
+      await drag(530);
+      await page.browser.waitFor(() => /** @type {any} */ (window).slabs.said.includes('pictured'));
+      const [first, newest] = [620, 560].map((value) => Math.round(2000 * 2 ** ((4 * (value - 500)) / 1000)));
+      // Before the first picture is made the slider is somewhere else.
+      await page.browser.eval(async (first) => {
+        const { slabs } = /** @type {any} */ (window);
+        const slider = /** @type {HTMLInputElement} */ (document.querySelector('.scrubber input'));
+        slider.value = '620';
+        while (slabs.pictures.at(-1).k !== first) await new Promise((resolve) => setTimeout(resolve, 5));
+        slider.value = '560';
+      }, first);
+      await page.browser.waitFor(
+        (newest) => {
+          /** @type {{id: number, what: string, k?: number}[]} */
+          const pictures = /** @type {any} */ (window).slabs.pictures;
+          const id = pictures.find(({ k }) => k === newest)?.id;
+          return pictures.some((of) => of.id === id && of.what === 'made');
+        },
+        { args: [newest] },
+      );
+      const { pictures: known } = await slabsOf(page);
+      const from = known.findIndex(({ k }) => k === first);
+      page.equal(
+        known.slice(from, from + 4).map(({ what, k = null }) => [what, k]),
+        [
+          ['asked', first],
+          ['cancelled', null],
+          ['asked', newest],
+          ['made', null],
+        ],
+        'what becomes of pictures',
+      );
+      await page.browser.waitFor(() => !(/** @type {HTMLElement} */ (document.getElementById('morph')).hidden));
+      await page.browser.eval(() => /** @type {any} */ (window).lift());
+      await page.browser.waitFor((newest) => location.hash.startsWith(`#k=${newest}&`), { args: [newest] });
+      await page.settled();
+      await page.browser.waitFor(() => document.getElementById('morph')?.hidden);
+      const { pictures } = await slabsOf(page);
+      const ended = new Set(pictures.filter(({ what }) => what !== 'asked').map(({ id }) => id));
+      const open = pictures.filter(({ id }) => !ended.has(id));
+      page.check(open.length === 0, `nothing more is asked of it: ${JSON.stringify(pictures.slice(-4))}`);
+    },
+  },
+  {
     name: 'without an adapter, or with one that is computed on the CPU, no kernel is loaded',
     engines: ['chromium'],
     onlyInAll: WAITS.seldom,
@@ -354,7 +642,7 @@ export default [
       await page.browser.setSize(WHOLE.size);
       await page.open(WHOLE.link.replace('&gpu=on', ''));
       await page.settled();
-      const asked = page.site.requests.map(({ path }) => path).filter((path) => /gpu/.test(path));
+      const asked = page.site.requests.map(({ path }) => path).filter((path) => /worker\/gpu|^\/gpu/.test(path));
       page.equal(asked, [], 'what is asked for');
     },
   },

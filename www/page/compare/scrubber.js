@@ -1,5 +1,6 @@
 // A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn
-// in the background, those near the slider first, and what is between two of them is faded from one to the other.
+// in the background, those near the slider first, and what is between two of them is faded from one to the other. Where
+// a graphics card makes them as fast as the slider moves, the slider's own game comes before all others.
 import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { canvasOf } from '../core/canvas.js';
@@ -8,6 +9,7 @@ import { fadeBetween, gamesBetween } from './series.js';
 import { grouped, spoken } from '../core/format.js';
 import { sameMultiples } from './comparison.js';
 import { LIMIT } from '../core/view.js';
+import { familyOf } from '../families/families.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { View, Viewport } from '../core/view.js' */
@@ -20,8 +22,9 @@ const MOST_PIXELS = 600_000;
 const MOST_PICTURES = 40;
 /** Time constant of the picture's way after the slider. */
 const GLIDE_MILLISECONDS = 70;
-/** A slider that rests so long has arrived. */
+/** A slider that rests so long has arrived; the second time is where its own game is there by then. */
 const REST_MILLISECONDS = 350;
+const LIVE_REST_MILLISECONDS = 200;
 /** Doublings; what is left of the way when it has been made. */
 const ARRIVED = 0.0005;
 
@@ -52,6 +55,8 @@ export class Scrubber {
   #snapshots = null;
   /** @type {Map<number, HTMLCanvasElement>} by game */
   #pictures = new Map();
+  /** @type {Awaited<ReturnType<Host['graphics']>>} of the games, if it makes pictures of them */
+  #card = null;
   /** @type {Set<number>} games that are too much work */
   #refused = new Set();
   /**
@@ -123,13 +128,20 @@ export class Scrubber {
     this.#tell();
     this.#want();
     this.#animate();
-    this.#settle(REST_MILLISECONDS);
+    this.#settle(this.#isLive ? LIVE_REST_MILLISECONDS : REST_MILLISECONDS);
+  }
+
+  /** Whether the game at the slider is drawn as fast as it moves. */
+  get #isLive() {
+    return this.#card?.isLive(withOtherK(this.#host.explorer.game, this.#game)) === true;
   }
 
   /** From the map as it is. */
   #begin() {
     const { explorer, map } = this.#host;
     const { game, view, viewport } = explorer;
+    if (familyOf(game).sweep?.onGraphics) void this.#host.graphics().then((card) => (this.#card = card));
+    else this.#card = null;
     const k = kOf(game);
     this.#isLeaving = false;
     const ratio = Math.min(1, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)));
@@ -159,9 +171,8 @@ export class Scrubber {
     const base = this.#base;
     if (!base) return;
     const { low, high } = this.#ends;
-    const missing = gamesBetween(low, high, this.#target).filter(
-      (k) => !this.#pictures.has(k) && !this.#refused.has(k),
-    );
+    const games = this.#isLive ? [this.#game] : gamesBetween(low, high, this.#target);
+    const missing = games.filter((k) => !this.#pictures.has(k) && !this.#refused.has(k));
     this.#snapshots?.want(
       missing.map((k) => ({ k, view: sameMultiples(base.view, base.k, k), viewport: base.viewport })),
     );

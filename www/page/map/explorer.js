@@ -102,7 +102,11 @@ export class Explorer {
     this.#options = options;
     this.#insets = options.insets ?? NO_INSETS;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
-    this.#source = new TileSource({ ...options.picture, onChange: () => this.scheduleSoon() });
+    this.#source = new TileSource({
+      ...options.picture,
+      onChange: () => this.scheduleSoon(),
+      onDoubt: () => this.#renew(),
+    });
     this.#picture = new Picture({
       ...options.picture,
       source: this.#source,
@@ -315,6 +319,15 @@ export class Explorer {
     this.#source.begin(this.game);
     this.#wants = true;
     this.schedule();
+  }
+
+  /** All that was computed of this game is in doubt. */
+  #renew() {
+    if (!this.#game || this.#isClosed) return;
+    this.#fresh.clear();
+    this.#picture.begin(this.#game);
+    this.#repaint = true;
+    this.#moved();
   }
 
   pause() {

@@ -4,10 +4,11 @@
 // It never fails: where it is lost, out of memory or silent, or computes one block wrong, nothing is asked of it until
 // the page is loaded anew, and what it owed comes to null, as does a slab whose deviations are too large for it.
 import { recall, remember } from '../core/storage.js';
+import { K_MAX_FOR_BYTES, describe } from '../../shared/gpu.js';
 import { VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
-/** @import { FromGpu, PictureOrder, PictureTiles, SlabOrder, ToGpu } from '../../shared/gpu.js' */
+/** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
 /** @import { Game } from '../../shared/games.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Swept } from './survey.js' */
@@ -23,10 +24,11 @@ import { ASSUMED_PACE } from './pacing.js';
 /**
  * @typedef {object} GraphicsOptions
  * @property {() => WorkerLike} create starts the worker's script
- * @property {(sentence: string) => void} onLoss it is not used any more
- * @property {number} [least] cells a millisecond: a card whose slabs come more slowly than that, with all that is done
- *   to them, sweeps no more of them
- * @property {boolean} [hasPictures] whether it makes pictures, of which no block can be swept again
+ * @property {(sentence: string, isWrong: boolean) => void} onLoss it is not used any more, because it computed
+ *   something wrong, or for another reason
+ * @property {number} [least] cells a millisecond: a card that sweeps more slowly is none, and one whose slabs come more
+ *   slowly, with all that is done to them, sweeps no more of them
+ * @property {boolean} [isPatient] how long it takes says nothing: it is computed on the CPU, beside whatever else is
  */
 
 /** Slabs that it has at a time: those of a wavefront, if there are so many. */
@@ -39,10 +41,20 @@ const START_MILLISECONDS = 10_000;
 const SILENT_MILLISECONDS = 60_000;
 /** Coordinates, and games, beyond this do not fit its integers. */
 const FARTHEST = 2 ** 28;
-/** A picture is not worth while that is larger than this on each side, or takes longer; or so fine that it is quick. */
+/**
+ * A picture is too much that is larger than this on each side, and not worth while if a survey follows, and it takes
+ * longer; or if it is so fine that a survey is quick.
+ */
 const MOST_PIXELS = 2048;
 const PICTURE_MILLISECONDS = 3000;
 const LEAST_LEVEL = 3;
+/** A whole game is seen up to so many times k; a picture of it is live that takes no longer than this. */
+const REACH = 3.25;
+const LIVE_MILLISECONDS = 100;
+/**
+ * Dispatches for each cell of a picture's side: blocks of 512 cells along, and bands of 1024 down, each 3 blocks later.
+ */
+const TURNS_A_CELL = 1 / 512 + 3 / 1024;
 /** Under this name the pace of the adapter that was probed is kept. */
 const KEPT = 'gpu';
 
@@ -57,18 +69,21 @@ const startWorker = () =>
  */
 export async function findGraphics({ link, workers, storage, onLoss }) {
   const wish = /[#&?]gpu=(on|off)\b/.exec(link)?.[1];
-  if (wish === 'off') return null;
+  // Without a network its script would not come.
+  if (wish === 'off' || !navigator.onLine) return null;
   try {
-    // A driver may not answer, and a sweep waits until it is known who does it.
-    const late = new Promise((resolve) => setTimeout(resolve, START_MILLISECONDS, null));
+    // A driver may not answer, and a sweep waits until it is known who does it; unless that is wished.
+    const late = new Promise((resolve) => wish !== 'on' && setTimeout(resolve, START_MILLISECONDS, null));
     const asked = navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' });
     const adapter = /** @type {GPUAdapter | null | undefined} */ (await Promise.race([asked, late]));
-    if (!adapter || (adapter.info.isFallbackAdapter && wish !== 'on')) return null;
+    if (!adapter) return null;
+    const { isFallback } = describe(adapter);
+    if (isFallback && wish !== 'on') return null;
     const least = wish === 'on' ? 0 : workers * ASSUMED_PACE;
-    const graphics = new Graphics({ create: startWorker, onLoss, least, hasPictures: wish === 'on' });
-    const pace = await graphics.start(wish === 'on', recall(storage, KEPT));
-    if (pace !== null) remember(storage, KEPT, JSON.stringify(graphics.probed));
-    if (pace !== null && pace > least) return graphics;
+    const graphics = new Graphics({ create: startWorker, onLoss, least, isPatient: isFallback });
+    if (!(await graphics.start(wish === 'on', recall(storage, KEPT)))) return null;
+    remember(storage, KEPT, JSON.stringify(graphics.probed));
+    if (graphics.probed.pace > least) return graphics;
     graphics.close();
   } catch {
     // Then there is none.
@@ -84,7 +99,7 @@ export class Graphics {
   #worker;
   /** @type {Map<number, (result: any) => void>} */
   #owed = new Map();
-  /** @type {(pace: number | null) => void} */
+  /** @type {(isReady: boolean) => void} */
   #started = () => {};
   #lastId = 0;
   #isClosed = false;
@@ -92,9 +107,10 @@ export class Graphics {
   #silence;
   /** what it has swept, in the time that its slabs took with all that is done to them */
   #swept = { slabs: 0, cells: 0, milliseconds: 0 };
-  /** the adapter's name, and cells a millisecond that it swept in the probe */
-  probed = { adapter: '', pace: 0 };
-  /** blocks of the latest game that were swept again in wasm */
+  #lost = new AbortController();
+  /** what the probe says @type {Probed} */
+  probed = { adapter: '', pace: 0, turn: 0 };
+  /** blocks of the latest game or picture that were swept again in wasm */
   checked = 0;
 
   /** @param {GraphicsOptions} options */
@@ -122,7 +138,7 @@ export class Graphics {
   /**
    * @param {boolean} isForced whatever it is
    * @param {string | null} kept what was probed before, as text
-   * @returns {Promise<number | null>} cells a millisecond; null if there is none
+   * @returns {Promise<boolean>} whether there is one
    */
   start(isForced, kept) {
     let known = null;
@@ -134,7 +150,7 @@ export class Graphics {
     return new Promise((resolve) => {
       this.#started = resolve;
       this.#worker.postMessage({ type: 'start', version: VERSION, fallback: isForced, known });
-      this.#silence = setTimeout(() => this.close(), START_MILLISECONDS);
+      this.#await(() => this.close(), START_MILLISECONDS);
     });
   }
 
@@ -149,19 +165,51 @@ export class Graphics {
   }
 
   /**
-   * All pixels of a corner of the board, sooner than a survey has them: no sightlines are kept, and no block is swept
-   * again. What nothing has checked must not count as exact, so it is made where the link says `gpu=on` alone.
+   * Aborted when it is lost; for the reason 'wrong' if it computed something wrong: all that it has made is in doubt.
+   */
+  get lost() {
+    return this.#lost.signal;
+  }
+
+  /**
+   * How long a picture of a square corner of the board takes, in milliseconds: as its cells do, or where there are few
+   * of them, the chain of dispatches.
+   * @param {number} side in cells
+   */
+  millisecondsFor(side) {
+    const { pace, turn } = this.probed;
+    return Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
+  }
+
+  /** Whether pictures of a whole game are made as fast as a slider moves. @param {Game} game */
+  isLive(game) {
+    return !this.#isClosed && this.millisecondsFor(REACH * sizeOf(game)) <= LIVE_MILLISECONDS;
+  }
+
+  /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */
+  isForPictures(game) {
+    return sizeOf(game) > K_MAX_FOR_BYTES;
+  }
+
+  /**
+   * Whether it can make a picture, if it has room for it.
+   * @param {PictureOrder} order
+   */
+  canPicture({ game, side, level }) {
+    const isMuch = Math.max(side, sizeOf(game)) > FARTHEST || side / 2 ** level > MOST_PIXELS;
+    return !this.#isClosed && !isMuch && level >= LEAST_LEVEL;
+  }
+
+  /**
+   * All pixels of a corner of the board, sooner than a survey has them: no sightlines are kept.
    * @param {PictureOrder} order
    * @param {AbortSignal} signal
+   * @param {boolean} [isAwaited] however long it takes
    * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
    */
-  picture(order, signal) {
-    if (!this.#options.hasPictures) return Promise.resolve(null);
-    const { game, side, level } = order;
-    const milliseconds = side ** 2 / 2 / this.probed.pace;
-    const isMuch =
-      Math.max(side, sizeOf(game)) > FARTHEST || side / 2 ** level > MOST_PIXELS || milliseconds > PICTURE_MILLISECONDS;
-    return isMuch || level < LEAST_LEVEL ? Promise.resolve(null) : this.#ask({ type: 'picture', order }, signal);
+  picture(order, signal, isAwaited = false) {
+    const isQuick = isAwaited || this.millisecondsFor(order.side) <= PICTURE_MILLISECONDS;
+    return isQuick && this.canPicture(order) ? this.#ask({ type: 'picture', order }, signal) : Promise.resolve(null);
   }
 
   /**
@@ -195,7 +243,7 @@ export class Graphics {
     this.#isClosed = true;
     clearTimeout(this.#silence);
     this.#worker.terminate();
-    this.#started(null);
+    this.#started(false);
     for (const [id, settle] of this.#owed) {
       this.#owed.delete(id);
       settle(null);
@@ -208,8 +256,8 @@ export class Graphics {
     this.#listen();
     switch (message.type) {
       case 'ready':
-        this.probed = { adapter: message.adapter, pace: message.pace };
-        this.#started(message.pace);
+        this.probed = message.probed;
+        this.#started(true);
         break;
       case 'none':
         this.close();
@@ -222,13 +270,14 @@ export class Graphics {
         this.#settle(message.id, message.slab);
         break;
       case 'pictured':
+        this.checked = message.checked;
         this.#settle(message.id, message.tiles);
         break;
       case 'alarm':
         this.#settle(message.id, null);
         break;
       case 'wrong':
-        this.#lose(`it computed the block at cell (${message.x}, ${message.y}) wrong`);
+        this.#lose(`it computed the block at cell (${message.x}, ${message.y}) wrong`, true);
         break;
       case 'lost':
         this.#lose(message.why);
@@ -248,19 +297,32 @@ export class Graphics {
 
   /** Something was heard, or is waited for from now on. */
   #listen() {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
+    this.#await(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
   }
 
-  /** @param {string} why */
-  #lose(why) {
+  /**
+   * @param {() => void} giveUp
+   * @param {number} milliseconds
+   */
+  #await(giveUp, milliseconds) {
+    clearTimeout(this.#silence);
+    if (!this.#options.isPatient) this.#silence = setTimeout(giveUp, milliseconds);
+  }
+
+  /**
+   * @param {string} why
+   * @param {boolean} [isWrong]
+   */
+  #lose(why, isWrong = false) {
     if (this.#isClosed) return;
     this.close();
     // One that never began is not missed: the page may be without a network.
     if (this.probed.pace === 0) return;
+    this.#lost.abort(isWrong ? 'wrong' : 'gone');
+    const next = isWrong ? 'sweeps the game anew, and all that was saved is forgotten' : 'goes on with the sweep';
     this.#options.onLoss(
-      `The graphics card is not used any more: ${why}. The processor goes on with the sweep; to try the card again, ` +
-        'reload the page.',
+      `The graphics card is not used any more: ${why}. The processor ${next}; to try the card again, reload the page.`,
+      isWrong,
     );
   }
 }

@@ -27,14 +27,22 @@ import { cornerThatFits } from './what-fits.js';
  * @property {Cells} sight what is in sight of them
  */
 
+/** @typedef {{cells: number, seconds: number, hasBegun: boolean, fail: () => void}} LongPicture */
+
+/**
+ * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'isForPictures' | 'canPicture' | 'millisecondsFor' | 'probed'
+ *   | 'lost'>} Card
+ */
+
 /**
  * @typedef {object} SourceOptions
- * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare' | 'renew'>} pool
  * @property {() => void} onChange the work has got on
+ * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
- * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'picture' | 'probed'> | null>} [graphics]
+ * @property {() => Promise<Card | null>} [graphics]
  * @property {boolean} [isBrief] pictures only pass by: one of the graphics card needs no survey after it
  * @property {() => number} [now] milliseconds
  */
@@ -71,7 +79,7 @@ export class TileSource {
   /** counts the aims, and what is decided about them */
   #turn = 0;
   /** how the tiles of the aim are computed; null while that is not known */
-  /** @type {'directly' | 'by survey' | null} */
+  /** @type {'directly' | 'by survey' | 'by picture' | null} */
   #way = null;
   #paused = false;
   #consent = new Consent();
@@ -81,6 +89,10 @@ export class TileSource {
   /** @type {Map<string, TileValues>} tiles of the aim that are shown until they have been surveyed */
   #preview = new Map();
   #previewing = new AbortController();
+  /** the picture that stands for a survey, which would be too much; null if there is none @type {LongPicture | null} */
+  #long = null;
+  /** @type {Card | null} */
+  #card = null;
   /** @type {Set<() => void>} tiles that wait for a change */
   #waiting = new Set();
 
@@ -128,6 +140,7 @@ export class TileSource {
 
   pause() {
     this.#paused = true;
+    if (this.#long) this.#previewing.abort();
     this.#survey?.allow('nothing');
   }
 
@@ -233,7 +246,7 @@ export class TileSource {
         return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
       }
       const preview = this.#preview.get(key);
-      if (preview && this.#options.isBrief) return preview;
+      if (preview && (this.#options.isBrief || this.#way === 'by picture')) return preview;
       if (preview && !isPreviewed) {
         isPreviewed = true;
         onGlimpse(preview);
@@ -242,7 +255,7 @@ export class TileSource {
       // shown, nothing that is known in part.
       const isShown = this.#shown.has(key);
       const due = seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
-      if (due <= 0 && !isShown && this.#way && this.#survey && tile.level >= this.#survey.level) {
+      if (due <= 0 && !isShown && this.#way === 'by survey' && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length, slabs: open };
@@ -274,21 +287,43 @@ export class TileSource {
     this.#shown.clear();
     this.#previewing.abort();
     this.#preview.clear();
+    this.#long = null;
     this.#stage = 'planning';
     this.#turn++;
     this.#way = null;
   }
 
-  /** Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has. */
-  async #look() {
+  /** The graphics card, if there is one for this game. */
+  async #graphics() {
+    const card = familyOf(this.#begun).sweep?.onGraphics ? ((await this.#options.graphics?.()) ?? null) : null;
+    if (!card || card === this.#card) return card;
+    this.#card = card;
+    card.lost.addEventListener('abort', () => {
+      this.#preview.clear();
+      if (card.lost.reason !== 'wrong') return;
+      this.#options.pool.renew();
+      this.#options.onDoubt?.();
+    });
+    return card;
+  }
+
+  /** The picture of what is aimed at. */
+  get #order() {
     const { x, y, width, height, level } = this.#aimed.tiles;
-    const game = this.#begun;
+    return { game: this.#begun, side: Math.max(x + width, y + height), level };
+  }
+
+  /**
+   * Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has.
+   * @param {boolean} [isAwaited] however long it takes
+   */
+  async #look(isAwaited = false) {
     const { signal } = (this.#previewing = new AbortController());
-    if (!familyOf(game).sweep?.onGraphics) return false;
+    const order = this.#order;
     try {
-      const side = Math.max(x + width, y + height);
-      const tiles = await (await this.#options.graphics?.())?.picture({ game, side, level }, signal);
+      const tiles = await (await this.#graphics())?.picture(order, signal, isAwaited);
       if (signal.aborted || !tiles) return false;
+      const { level } = order;
       for (const { column, row, values } of tiles) this.#preview.set(keyOf({ level, column, row }), values);
       this.#changed();
       return true;
@@ -297,8 +332,36 @@ export class TileSource {
     }
   }
 
+  /**
+   * If the graphics card can make a picture of what is aimed at, and the workers can't sweep it, that is made, however
+   * long it takes; if it comes to nothing, `fail` is called.
+   * @param {() => void} fail
+   */
+  async #lookLong(fail) {
+    const turn = this.#turn;
+    const card = await this.#graphics();
+    if (turn !== this.#turn || !card?.canPicture(this.#order)) return false;
+    const { side } = this.#order;
+    this.#long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side) / 1000, hasBegun: false, fail };
+    this.#way = 'by picture';
+    this.#survey?.need(null);
+    this.#permit();
+    return true;
+  }
+
+  /** Makes that picture, if the user wants it. @param {LongPicture} long */
+  async #makeLong(long) {
+    if (this.#paused || long.hasBegun || !this.#consent.allows(long.cells, long.seconds, true)) return this.#changed();
+    long.hasBegun = true;
+    this.#changed();
+    if ((await this.#look(true)) || this.#long !== long || this.#paused) return;
+    this.#long = null;
+    this.#way = null;
+    long.fail();
+  }
+
   async #decide() {
-    const { pool, archive, graphics, onError } = this.#options;
+    const { pool, archive, onError } = this.#options;
     const turn = this.#turn;
     const cells = this.#aimed.tiles;
     try {
@@ -309,28 +372,39 @@ export class TileSource {
         this.#isPrepared = true;
         pool.prepare();
         void archive?.();
-        void graphics?.();
+        void this.#graphics();
         import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
       }
       const plan = await pool.ask('survey', { game: this.#begun, ...cells });
       if (plan && !this.#survey) await this.#begin();
-      if (plan && turn === this.#turn && !this.#options.isBrief) void this.#look();
-      // How long much work takes, which is asked about, is known once it is known who does it.
-      if (plan && plan.cells > MUCH_CELLS) await graphics?.();
+      // How much work is done, and how long it takes, which is asked about, is known once it is known who does it.
+      const card = plan && plan.cells > MUCH_CELLS ? await this.#graphics() : null;
       if (turn !== this.#turn) return;
-      if (plan) {
-        this.#survey?.extend(plan);
-        this.#planned = JSON.stringify(cells);
-      }
-      this.#go(plan ? 'by survey' : 'directly');
+      if (card?.isForPictures(this.#begun) && (await this.#lookLong(() => this.#goBy(plan)))) return;
+      if (turn !== this.#turn) return;
+      if (plan && !this.#options.isBrief) void this.#look();
+      this.#goBy(plan);
     } catch (error) {
       if (turn !== this.#turn) return;
       const { name, message } = /** @type {Error} */ (error);
-      if (error instanceof RefusedError) await this.#refuse(message, cells);
-      else if (name !== 'AbortError') onError(message);
-      // What is in the hood or outer space can be shown all the same.
-      if (turn === this.#turn) this.#go('directly');
+      const refuse = async () => {
+        if (turn !== this.#turn) return;
+        if (error instanceof RefusedError) await this.#refuse(message, cells);
+        else if (name !== 'AbortError') onError(message);
+        // What is in the hood or outer space can be shown all the same.
+        if (turn === this.#turn) this.#go('directly');
+      };
+      if (!(error instanceof RefusedError) || !(await this.#lookLong(() => void refuse()))) await refuse();
     }
+  }
+
+  /** @param {import('../../shared/messages.js').SurveyPlan | null} plan none: it is read quickly without */
+  #goBy(plan) {
+    if (plan) {
+      this.#survey?.extend(plan);
+      this.#planned = JSON.stringify(this.#aimed.tiles);
+    }
+    this.#go(plan ? 'by survey' : 'directly');
   }
 
   /** The first survey: its script is loaded only now. */
@@ -379,9 +453,10 @@ export class TileSource {
 
   /** Begins the sweep that the aim needs, or asks about it. */
   #permit() {
+    if (this.#long) return void this.#makeLong(this.#long);
+    const { done, total } = this.#survey?.progress ?? { done: 0, total: 0 };
+    const isAllowed = this.#consent.allows(total - done, this.#survey?.secondsLeft ?? 0, this.#way === 'by survey');
     if (!this.#survey) return this.#changed();
-    const { done, total } = this.#survey.progress;
-    const isAllowed = this.#consent.allows(total - done, this.#survey.secondsLeft, this.#way === 'by survey');
     this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAllowed ? 'all' : 'known');
   }
 

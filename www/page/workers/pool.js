@@ -253,6 +253,14 @@ export class Pool {
     this.#hire();
   }
 
+  /** What the workers keep of the game is in doubt: it begins anew, with others. */
+  renew() {
+    if (!this.#game || this.#isClosed) return;
+    this.beginGame(this.#game);
+    for (const handle of this.#handles.splice(0)) handle.dismiss();
+    this.#hire();
+  }
+
   /** One second of the watchdog. */
   tick() {
     for (const handle of [...this.#handles]) {

@@ -2,10 +2,13 @@
 //
 // A dispatch is one anti-diagonal of blocks of steps, and a submission has as many dispatches as are done in some
 // milliseconds, so that the browser's own frames never wait for long.
-import { KERNEL, LAG, PLANES, STEPS, STRIPS, TILE } from './kernel.js';
+import { LAG, PLANES, STEPS, STRIPS, TILE, kernelOf } from './kernel.js';
 import { entering } from './lines.js';
+import { mostSquares, squareSide } from './squares.js';
 
-/** @import { SlabEdges } from '../../shared/messages.js' */
+/** @import { Bits } from './kernel.js' */
+/** @import { Edges } from './lines.js' */
+/** @import { Square } from './squares.js' */
 
 /**
  * @typedef {object} Shape  what the slabs of a batch have in common
@@ -13,22 +16,32 @@ import { entering } from './lines.js';
  * @property {number} width
  * @property {number} height
  * @property {number} level of the pixels
- * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size
+ * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size, and what crosses the sides of
+ *   some squares
+ * @property {Bits} [bits] of a counter, 8 if left out
  */
 
 /**
  * @typedef {object} Swept  what the kernel leaves of a slab
- * @property {Uint8Array} rows lines of the lattice
- * @property {Uint8Array} columns
+ * @property {Uint8Array} rows lines of the lattice; of a picture none
+ * @property {Uint8Array} columns of a picture what crosses the sides of its squares
  * @property {Uint32Array} counts
  * @property {number} corner that it began with
  * @property {boolean} alarm whether a deviation may have been too large
+ * @property {boolean} isAsEntered whether what had entered it is still what entered it
  */
 
-/** @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup}} Room */
+/** @typedef {{number: number, first: number, count: number}} Turn  a dispatch: its workgroups, from this band on */
+/**
+ * @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup, turns: Turn[]}}
+ *   Room
+ */
 
-/** A submission should take about so long, and none as much as the limit of 50. */
+/** A submission should take about so long, and none as much as the limit. */
 const SUBMISSION_MILLISECONDS = 20;
+const LONGEST_MILLISECONDS = 50;
+/** Cells that a workgroup sweeps in a dispatch. */
+const CELLS_A_WORKGROUP = STRIPS * STEPS * TILE ** 2;
 /** A dispatch costs as much as this many workgroups more, however few it has. */
 const DISPATCH_COST = 64;
 /** A device that has not finished one after so long is lost. */
@@ -37,37 +50,61 @@ const HANG_MILLISECONDS = 20_000;
 const MOST_BYTES = 256 * 2 ** 20;
 const MOST_PICTURE_BYTES = 512 * 2 ** 20;
 const MOST_SLABS = 64;
-/** What is read of a slab. @type {('rows' | 'columns' | 'counts' | 'alarms')[]} */
-const READ_BACK = ['rows', 'columns', 'counts', 'alarms'];
+/** What is read of a slab, and of a picture. @typedef {'rows' | 'columns' | 'counts' | 'alarms'} Part */
+/** @type {Part[]} */
+const PARTS = ['rows', 'columns', 'counts', 'alarms'];
+const partsOf = (/** @type {Shape} */ { isPicture }) => (isPicture ? PARTS.slice(1) : PARTS);
 /** Bytes of sixteen counters, as they are handed on. */
-const WORD = 16;
+const lineBytes = (/** @type {Shape} */ { bits = 8 }) => 2 * bits;
 // WebGPU's flags, by their numbers: TypeScript does not know their names.
 const COMPUTE = 4;
 const READ = 1;
 const [MAP_READ, COPY_SRC, COPY_DST, UNIFORM, STORAGE] = [1, 4, 8, 64, 128];
+const NO_BYTES = new Uint8Array(0);
+/** What may go wrong when buffers are made. @type {GPUErrorFilter[]} */
+const SCOPES = ['out-of-memory', 'validation'];
 /** Uniforms of each turn begin at a multiple of this. */
 const TURN_BYTES = 256;
 
+/** What is asked for has no room on the device; it may have some for less. */
+export class NoRoomError extends Error {}
+
 export class GpuDevice {
   #device;
-  #pipeline;
   #layout;
+  #kernel;
+  #patience;
+  /** @type {Map<Bits, Promise<GPUComputePipeline>>} */
+  #pipelines = new Map();
   /** @type {{slabs: Room | null, picture: Room | null}} the buffers of the latest of both */
   #rooms = { slabs: null, picture: null };
   /** workgroups a submission, and what its dispatches cost beside them */
   #pace = 2 * DISPATCH_COST;
+  /** cells that it sweeps in a millisecond, once that is known */
+  pace = Infinity;
+  /** for which it was busy with the latest batch */
+  milliseconds = 0;
   /** @type {Promise<never>} rejects once the device is lost */
   #lost;
 
   /**
    * @param {GPUDevice} device
-   * @param {GPUComputePipeline} pipeline
-   * @param {GPUBindGroupLayout} layout
+   * @param {{isPatient?: boolean, kernel?: (bits: Bits) => string}} [options] isPatient: how long it takes says
+   *   nothing, as where it is computed on the CPU, beside whatever else is
    */
-  constructor(device, pipeline, layout) {
+  constructor(device, { isPatient = false, kernel = kernelOf } = {}) {
     this.#device = device;
-    this.#pipeline = pipeline;
-    this.#layout = layout;
+    this.#kernel = kernel;
+    this.#patience = isPatient ? Infinity : HANG_MILLISECONDS;
+    /** @type {GPUBufferBindingType[]} */
+    const types = ['uniform', 'uniform', 'read-only-storage', 'storage', 'storage', 'storage', 'storage', 'storage'];
+    this.#layout = device.createBindGroupLayout({
+      entries: types.map((type, binding) => ({
+        binding,
+        visibility: COMPUTE,
+        buffer: { type, hasDynamicOffset: binding === 1 },
+      })),
+    });
     // What it refuses leaves the results of another sweep where its own should be.
     const refused = new Promise((_, reject) => {
       device.addEventListener('uncapturederror', ({ error }) =>
@@ -83,9 +120,9 @@ export class GpuDevice {
 
   /**
    * @param {GPUAdapter} adapter
-   * @param {string} [code]
+   * @param {ConstructorParameters<typeof GpuDevice>[1]} [options]
    */
-  static async open(adapter, code = KERNEL) {
+  static async open(adapter, options) {
     // Room for many pixels at once, where there is some; all else is within what every adapter has.
     const { maxStorageBufferBindingSize, maxBufferSize } = adapter.limits;
     const device = await adapter.requestDevice({
@@ -94,63 +131,81 @@ export class GpuDevice {
         maxBufferSize: Math.min(maxBufferSize, 2 * MOST_BYTES),
       },
     });
-    const module = device.createShaderModule({ code });
-    const { messages } = await module.getCompilationInfo();
-    const error = messages.find(({ type }) => type === 'error');
-    if (error) throw new Error(`the kernel is refused: line ${error.lineNum}: ${error.message}`);
-    /** @type {GPUBufferBindingType[]} */
-    const types = ['uniform', 'uniform', 'read-only-storage', 'storage', 'storage', 'storage', 'storage', 'storage'];
-    const layout = device.createBindGroupLayout({
-      entries: types.map((type, binding) => ({
-        binding,
-        visibility: COMPUTE,
-        buffer: { type, hasDynamicOffset: binding === 1 },
-      })),
-    });
-    const pipeline = await device.createComputePipelineAsync({
-      layout: device.createPipelineLayout({ bindGroupLayouts: [layout] }),
-      compute: { module, entryPoint: 'sweep' },
-    });
-    return new GpuDevice(device, pipeline, layout);
+    return new GpuDevice(device, options);
   }
 
   /**
-   * How many slabs fit in a batch.
+   * The kernel, compiled when it is needed for the first time.
+   * @param {Bits} bits
+   */
+  #pipeline(bits) {
+    const compile = async () => {
+      const device = this.#device;
+      const module = device.createShaderModule({ code: this.#kernel(bits) });
+      const { messages } = await module.getCompilationInfo();
+      const error = messages.find(({ type }) => type === 'error');
+      if (error) throw new Error(`the kernel is refused: line ${error.lineNum}: ${error.message}`);
+      return device.createComputePipelineAsync({
+        layout: device.createPipelineLayout({ bindGroupLayouts: [this.#layout] }),
+        compute: { module, entryPoint: 'sweep' },
+      });
+    };
+    const pipeline = this.#pipelines.get(bits) ?? compile();
+    this.#pipelines.set(bits, pipeline);
+    return this.#settled(pipeline);
+  }
+
+  /** Of a dispatch, so that it does not take too long. */
+  get #mostWorkgroups() {
+    return Math.max(1, Math.floor((LONGEST_MILLISECONDS * this.pace) / CELLS_A_WORKGROUP));
+  }
+
+  /**
+   * How many slabs fit in a batch, of which no dispatch takes too long.
    * @param {Shape} shape
    */
   capacity(shape) {
-    const sizes = Object.values(sizesOf(shape));
-    const binding = Math.floor(this.#device.limits.maxStorageBufferBindingSize / Math.max(...sizes));
-    const bytes = shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES;
-    const whole = Math.floor(bytes / (2 * sizes.reduce((sum, size) => sum + size)));
-    return Math.min(MOST_SLABS, binding, whole);
+    const sizes = sizesOf(shape);
+    const { limits } = this.#device;
+    const binding = Math.floor(limits.maxStorageBufferBindingSize / Math.max(...Object.values(sizes)));
+    const read = partsOf(shape).reduce((sum, part) => sum + sizes[part], 0);
+    const bytes = read + Object.values(sizes).reduce((sum, size) => sum + size);
+    const whole = Math.floor((shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES) / bytes);
+    const fits = Math.min(binding, Math.floor(limits.maxBufferSize / read), whole);
+    if (shape.isPicture) return fits;
+    const workgroups = turnsOf(shape).reduce((most, { count }) => Math.max(most, count), 1);
+    return Math.min(fits, MOST_SLABS, Math.max(1, Math.floor(this.#mostWorkgroups / workgroups)));
   }
 
   /**
    * Sweeps slabs that don't need one another, at most `capacity` of them.
    * @param {Shape} shape
-   * @param {{x: number, y: number, edges: SlabEdges}[]} slabs
+   * @param {{x: number, y: number, edges: Edges}[]} slabs
    * @param {() => boolean} isWanted asked between submissions; if not, it gives up
+   * @param {Square[]} [squares] of a picture, those of which the sides are kept: no two in a row
    * @returns {Promise<Swept[]>}
+   * @throws {NoRoomError}
    */
-  async sweep(shape, slabs, isWanted) {
-    const { buffers, group } = await this.#roomFor(shape, slabs.length);
+  async sweep(shape, slabs, isWanted, squares = []) {
+    const pipeline = await this.#pipeline(shape.bits ?? 8);
+    const { buffers, group, turns } = await this.#roomFor(shape, slabs.length);
     const { queue } = this.#device;
     const sizes = sizesOf(shape);
-    const corners = slabs.map(({ x, y, edges }, index) => {
-      const begin = entering({ ...shape, x, y }, edges);
+    const begins = slabs.map(({ x, y, edges }, index) => {
+      const begin = entering({ ...shape, x, y }, edges, shape.bits);
       queue.writeBuffer(buffers.rows, index * sizes.rows, begin.rows);
       if (!shape.isPicture) queue.writeBuffer(buffers.columns, index * sizes.columns, begin.columns);
       queue.writeBuffer(buffers.states, index * sizes.states, begin.states);
-      return begin.corner;
+      return begin;
     });
-    queue.writeBuffer(buffers.slabs, 0, Int32Array.from(slabs.flatMap(({ x, y }) => [x, y])));
-    const turns = turnsOf(shape);
+    const places = [...(shape.isPicture ? placesOf(shape, squares) : []), ...slabs.map(({ x, y }) => [x, y])];
+    queue.writeBuffer(buffers.slabs, 0, Int32Array.from(places.flat()));
+    this.milliseconds = 0;
     for (let from = 0; from < turns.length;) {
       const encoder = this.#device.createCommandEncoder();
       if (from === 0) for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
       const pass = encoder.beginComputePass();
-      pass.setPipeline(this.#pipeline);
+      pass.setPipeline(pipeline);
       let cost = 0;
       do {
         pass.setBindGroup(0, group, [from * TURN_BYTES]);
@@ -162,12 +217,13 @@ export class GpuDevice {
       queue.submit([encoder.finish()]);
       await this.#settled(queue.onSubmittedWorkDone());
       const milliseconds = performance.now() - begun;
+      this.milliseconds += milliseconds;
       // By little and little: not all dispatches are as long as these.
       const better = (cost * SUBMISSION_MILLISECONDS) / Math.max(1, milliseconds);
       this.#pace = Math.min(2 * this.#pace, better);
       if (!isWanted()) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
     }
-    return this.#read(buffers, sizes, corners, shape.isPicture ? ['counts', 'alarms'] : READ_BACK);
+    return this.#read(buffers, sizes, begins, partsOf(shape));
   }
 
   /** Ends it, as a loss of the device would. */
@@ -178,17 +234,17 @@ export class GpuDevice {
   /**
    * @param {Record<string, GPUBuffer>} buffers
    * @param {ReturnType<typeof sizesOf>} sizes
-   * @param {number[]} corners
-   * @param {('rows' | 'columns' | 'counts' | 'alarms')[]} names what is wanted of it
+   * @param {ReturnType<typeof entering>[]} begins
+   * @param {Part[]} names what is wanted of it
    * @returns {Promise<Swept[]>}
    */
-  async #read(buffers, sizes, corners, names) {
+  async #read(buffers, sizes, begins, names) {
     const encoder = this.#device.createCommandEncoder();
     const places = { rows: 0, columns: 0, counts: 0, alarms: 0 };
     let end = 0;
     for (const name of names) {
       places[name] = end;
-      const bytes = sizes[name] * corners.length;
+      const bytes = sizes[name] * begins.length;
       encoder.copyBufferToBuffer(buffers[name], 0, buffers.read, end, bytes);
       end += bytes;
     }
@@ -200,13 +256,17 @@ export class GpuDevice {
       bytes.subarray(places[name] + index * sizes[name], places[name] + (index + 1) * sizes[name]);
     const words = (/** @type {Uint8Array} */ part) =>
       new Uint32Array(part.buffer, part.byteOffset, part.byteLength / Uint32Array.BYTES_PER_ELEMENT);
-    return corners.map((corner, index) => ({
-      rows: part('rows', index),
-      columns: part('columns', index),
-      counts: words(part('counts', index)),
-      corner,
-      alarm: words(part('alarms', index))[0] !== 0,
-    }));
+    return begins.map((begin, index) => {
+      const [rows, columns] = [part('rows', index), part('columns', index)];
+      return {
+        rows: names.includes('rows') ? rows : NO_BYTES,
+        columns,
+        counts: words(part('counts', index)),
+        corner: begin.corner,
+        alarm: words(part('alarms', index))[0] !== 0,
+        isAsEntered: !names.includes('rows') || (beginsWith(rows, begin.rows) && beginsWith(columns, begin.columns)),
+      };
+    });
   }
 
   /**
@@ -216,10 +276,11 @@ export class GpuDevice {
    * @returns {Promise<T>}
    */
   async #settled(done) {
+    if (this.#patience === Infinity) return Promise.race([done, this.#lost]);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const hung = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the graphics device does not answer')), HANG_MILLISECONDS);
+      timer = setTimeout(() => reject(new Error('the graphics device does not answer')), this.#patience);
     });
     try {
       return await Promise.race([done, this.#lost, /** @type {Promise<never>} */ (hung)]);
@@ -246,29 +307,28 @@ export class GpuDevice {
     // Twice as many as before, so that a growing wavefront does not need new ones for each batch.
     const capacity = Math.min(this.capacity(shape), 2 ** Math.ceil(Math.log2(slabs)));
     const device = this.#device;
-    device.pushErrorScope('out-of-memory');
-    device.pushErrorScope('validation');
+    for (const scope of SCOPES) device.pushErrorScope(scope);
     const sizes = sizesOf(shape);
-    const turns = turnsOf(shape);
+    const turns = turnsOf(shape, this.#mostWorkgroups);
     const { k, width, height, level } = shape;
     const across = width >> level;
     const strips = height / TILE;
     const pixels = across * (height >> level);
-    const game = [k, width / TILE, strips, blocksOf(shape), level, across, pixels, shape.isPicture ? 0 : 1];
+    const square = shape.isPicture ? squareSide(height, level) / TILE : 0;
+    const game = [k, width / TILE, strips, blocksOf(shape), level, across, pixels, square];
     const room = (/** @type {number} */ size, /** @type {number} */ usage) =>
-      device.createBuffer({ size: Math.max(WORD, size), usage: usage | COPY_DST });
+      device.createBuffer({ size: Math.max(16, size), usage: usage | COPY_DST });
     const buffers = {
       game: room(game.length * 4, UNIFORM),
       turns: room(turns.length * TURN_BYTES, UNIFORM),
-      slabs: room(capacity * 8, STORAGE),
+      slabs: room((capacity + (shape.isPicture ? strips / STRIPS : 0)) * 8, STORAGE),
       rows: room(capacity * sizes.rows, STORAGE | COPY_SRC),
       columns: room(capacity * sizes.columns, STORAGE | COPY_SRC),
       states: room(capacity * sizes.states, STORAGE),
       counts: room(capacity * sizes.counts, STORAGE | COPY_SRC),
       alarms: room(capacity * sizes.alarms, STORAGE | COPY_SRC),
     };
-    const { rows, columns, counts, alarms } = sizes;
-    const read = room(capacity * (rows + columns + counts + alarms), MAP_READ);
+    const read = room(capacity * partsOf(shape).reduce((sum, part) => sum + sizes[part], 0), MAP_READ);
     const group = device.createBindGroup({
       layout: this.#layout,
       entries: Object.values(buffers).map((buffer, binding) => ({
@@ -276,15 +336,18 @@ export class GpuDevice {
         resource: { buffer, ...(binding === 1 && { size: 8 }) },
       })),
     });
-    for (const scope of ['validation', 'memory']) {
-      const error = await this.#settled(device.popErrorScope());
-      if (error) throw new Error(`the graphics device has no room (${scope}): ${error.message}`);
+    // Both, or the next errors would come to the other's scope.
+    const errors = await this.#settled(Promise.all(SCOPES.map(() => device.popErrorScope())));
+    const error = errors.find((error) => error !== null);
+    if (error) {
+      for (const buffer of [...Object.values(buffers), read]) buffer.destroy();
+      throw new NoRoomError(`the graphics device has no room: ${error.message}`);
     }
     device.queue.writeBuffer(buffers.game, 0, Int32Array.from(game));
     const words = new Int32Array((turns.length * TURN_BYTES) / 4);
     for (const [index, { number, first }] of turns.entries()) words.set([number, first], (index * TURN_BYTES) / 4);
     device.queue.writeBuffer(buffers.turns, 0, words);
-    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group });
+    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group, turns });
   }
 }
 
@@ -292,30 +355,65 @@ export class GpuDevice {
  * Bytes that a slab takes in each buffer.
  * @param {Shape} shape
  */
-function sizesOf({ width, height, level, isPicture }) {
-  const [tiles, strips] = [width / TILE, height / TILE];
+function sizesOf(shape) {
+  const { width, height, level, isPicture } = shape;
+  const [tiles, strips, line] = [width / TILE, height / TILE, lineBytes(shape)];
   return {
-    // Of a picture one line at a time is handed down, and none to the right.
-    rows: (isPicture ? 1 : strips / STRIPS + 1) * tiles * WORD,
-    columns: isPicture ? WORD : (tiles / STRIPS + 1) * strips * WORD,
-    states: 2 * strips * WORD,
+    // Of a picture one line at a time is handed down, and none to the right; but the sides of squares are kept.
+    rows: (isPicture ? 1 : strips / STRIPS + 1) * tiles * line,
+    columns: isPicture ? mostSquares(height, level) * squareBytes(shape) : (tiles / STRIPS + 1) * strips * line,
+    states: 2 * strips * line,
     counts: PLANES * (width >> level) * (height >> level) * 4,
     alarms: 4,
   };
+}
+
+/** Bytes of what crosses the sides of a square, and of the diagonal at its first cell. @param {Shape} shape */
+export const squareBytes = (shape) => ((4 * squareSide(shape.height, shape.level)) / TILE + 1) * lineBytes(shape);
+
+/**
+ * For each band of a picture the first tile of its square, and where the square's lines are kept.
+ * @param {Shape} shape
+ * @param {Square[]} squares
+ */
+function placesOf(shape, squares) {
+  const places = Array.from({ length: shape.height / TILE / STRIPS }, () => [-1, 0]);
+  const bands = squareSide(shape.height, shape.level) / TILE / STRIPS;
+  for (const [index, { x, y }] of squares.entries()) {
+    const place = [x / TILE, (index * squareBytes(shape)) / lineBytes(shape)];
+    places.fill(place, y / TILE / STRIPS, y / TILE / STRIPS + bands);
+  }
+  return places;
+}
+
+/**
+ * Whether these bytes begin with those of other numbers.
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array | Uint16Array} numbers
+ */
+function beginsWith(bytes, numbers) {
+  const first = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  return first.every((byte, at) => byte === bytes[at]);
 }
 
 /** Blocks of steps until all strips of a set are swept. @param {Shape} shape */
 const blocksOf = ({ width }) => Math.ceil((width / TILE + STRIPS - 1) / STEPS);
 
 /**
- * The dispatches: which sets of strips each one goes on with.
+ * The dispatches: which sets of strips each one goes on with, no more than so many.
  * @param {Shape} shape
+ * @param {number} [most]
+ * @returns {Turn[]}
  */
-export function turnsOf(shape) {
+export function turnsOf(shape, most = Infinity) {
   const blocks = blocksOf(shape);
   const sets = shape.height / TILE / STRIPS;
-  return Array.from({ length: blocks + LAG * (sets - 1) }, (_, number) => {
-    const first = Math.max(0, Math.ceil((number - blocks + 1) / LAG));
-    return { number, first, count: Math.min(sets - 1, Math.floor(number / LAG)) - first + 1 };
-  }).filter(({ count }) => count > 0);
+  /** @type {Turn[]} */
+  const turns = [];
+  for (let number = 0; number < blocks + LAG * (sets - 1); number++) {
+    const end = Math.min(sets - 1, Math.floor(number / LAG)) + 1;
+    for (let first = Math.max(0, Math.ceil((number - blocks + 1) / LAG)); first < end; first += most)
+      turns.push({ number, first, count: Math.min(most, end - first) });
+  }
+  return turns;
 }

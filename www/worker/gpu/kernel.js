@@ -4,8 +4,9 @@
 // the bundle needs no other kind of file.
 //
 // A counter fills the highest byte of a word and the others are 0. So additions are modulo 2^8 by themselves, as the
-// bytes of the wasm engine are. In the columns k - 4 is taken off, so that a cell's sum is v + 4: below 4 for a palace,
-// and never negative.
+// bytes of the wasm engine are. Or it fills the upper half, for games in which bytes are too narrow: all is the same
+// but what is handed on, which is twice as much. In the columns k - 4 is taken off, so that a cell's sum is v + 4:
+// below 4 for a palace, and never negative.
 
 /** Rows of a strip, and width and height of its tiles, in cells. */
 export const TILE = 8;
@@ -18,22 +19,47 @@ export const LAG = 1 + Math.ceil((STRIPS - 1) / STEPS);
 /** Classes that are counted: v = -4 to -1 and 1 to 3, then those from 4, 5, 6, 8, 12, 20 and 40 on. */
 export const PLANES = 14;
 
-/** v + 4 above which the alarm rings: that of v = 82. */
-const MOST = 86;
+/** Bits of a counter. @typedef {8 | 16} Bits */
+
+/** v above which the alarm rings, by the bits of a counter. */
+export const MOST = { 8: 82, 16: 21_842 };
 
 const SIDE = [...Array(TILE).keys()];
 
 /** The diagonal of a cell: those that enter a tile above and left of its corner have names of their own. */
 const diagonal = (/** @type {number} */ d) => (d < 0 ? `l${-d}` : `u${d}`);
 
-/** Four counters as one word, the first one in the lowest byte. */
-const packed = (/** @type {string[]} */ names) =>
-  `((${names[0]} >> 24u) | (${names[1]} >> 16u) | (${names[2]} >> 8u) | ${names[3]})`;
+/** The words of a line's sixteen counters. */
+const WORDS = { 8: ['x', 'y', 'z', 'w'], 16: ['a.x', 'a.y', 'a.z', 'a.w', 'b.x', 'b.y', 'b.z', 'b.w'] };
+const LINES = { 8: 'alias Line = vec4<u32>;', 16: 'struct Line { a: vec4<u32>, b: vec4<u32> };' };
 
-/** And back: the counters of a word. */
-const unpacked = (/** @type {string} */ word, /** @type {string[]} */ names) =>
-  `${names[0]} = ${word} << 24u; ${names[1]} = (${word} << 16u) & TOP; ` +
-  `${names[2]} = (${word} << 8u) & TOP; ${names[3]} = ${word} & TOP;`;
+/**
+ * Sixteen counters as a line, the first one in the lowest bits of its first word.
+ * @param {Bits} bits
+ * @param {string[]} names
+ */
+function packed(bits, names) {
+  const each = 32 / bits;
+  const words = WORDS[bits].map((_, word) => {
+    const parts = names.slice(word * each, (word + 1) * each);
+    return parts.map((name, at) => `(${name} >> ${32 - bits * (at + 1)}u)`).join(' | ');
+  });
+  const vectors = [words.slice(0, 4), words.slice(4)].filter((of) => of.length > 0);
+  return `Line(${bits === 8 ? words.join(', ') : vectors.map((of) => `vec4<u32>(${of.join(', ')})`).join(', ')})`;
+}
+
+/**
+ * And back: the counters of a line.
+ * @param {Bits} bits
+ * @param {string} line
+ * @param {string[]} names
+ */
+function unpacked(bits, line, names) {
+  const each = 32 / bits;
+  const word = (/** @type {number} */ at) => `${line}.${WORDS[bits][Math.floor(at / each)]}`;
+  const shift = (/** @type {number} */ at) => 32 - bits * ((at % each) + 1);
+  return names.map((name, at) => `${name} = (${word(at)} << ${shift(at)}u) & TOP;`).join(' ');
+}
 
 /** The cells of a tile on one anti-diagonal after the other: on one of them none depends on another. */
 const ANTIDIAGONALS = [...Array(2 * TILE - 1).keys()].map((t) =>
@@ -51,7 +77,7 @@ const plain = ANTIDIAGONALS.map((cells) => {
   const largest = values.reduce((all, value) => `max(${all}, ${value})`);
   return `{
         ${sweep.join('\n        ')}
-        var h = ${values.map((value) => `(1u << ((${value} >> 22u) & 31u))`).join(' + ')};
+        var h = ${values.map((value) => `(1u << ((${value} >> CLASS) & 31u))`).join(' + ')};
         if (${largest} >= 8u * ONE) {
           h = 0u;
           var values = array<u32, ${cells.length}>(${values.join(', ')});
@@ -94,7 +120,18 @@ const masked = `
           ${W.map((name, at) => `${name} = along[${at}];`).join(' ')}
           ${DIAGONALS.map((name, at) => `${name} = diagonals[${at}];`).join(' ')}`;
 
-export const KERNEL = `
+/**
+ * What a strip is between two blocks of steps: its rows, the diagonal of the first one, which comes from the corner,
+ * and those of the others.
+ */
+const OWN = [...W, 'corner0', ...LOWER];
+
+/**
+ * The kernel.
+ * @param {Bits} bits of a counter
+ */
+export const kernelOf = (bits) => `
+${LINES[bits]}
 struct Game {
   k: i32,
   tiles: i32,   // of a strip of a slab
@@ -103,25 +140,28 @@ struct Game {
   level: u32,   // of the pixels
   across: u32,  // pixels beside one another in a slab
   pixels: u32,  // of a slab
-  kept: u32,    // whether what crosses the lines of the lattice is kept, all of it
+  side: i32,    // of the squares of a picture that are swept again, in tiles; 0: what crosses the lattice is all kept
 };
 struct Turn { number: i32, first: i32 };  // workgroups are at the block of steps \`number - LAG * (first + id.x)\`
 
 @group(0) @binding(0) var<uniform> game: Game;
 @group(0) @binding(1) var<uniform> turn: Turn;
-@group(0) @binding(2) var<storage, read> slabs: array<vec2<i32>>;            // the first cell of each
-@group(0) @binding(3) var<storage, read_write> rows: array<vec4<u32>>;       // lines below one another, by tile
-@group(0) @binding(4) var<storage, read_write> columns: array<vec4<u32>>;    // lines beside one another, by strip
-@group(0) @binding(5) var<storage, read_write> states: array<vec4<u32>>;     // two a strip
+// The first cell of each slab. Of a picture, before that, the first tile of the square that is swept again in each of
+// its bands, or -1, and where what crosses that square's sides is kept.
+@group(0) @binding(2) var<storage, read> slabs: array<vec2<i32>>;
+@group(0) @binding(3) var<storage, read_write> rows: array<Line>;       // lines below one another, by tile
+@group(0) @binding(4) var<storage, read_write> columns: array<Line>;    // lines beside one another, by strip
+@group(0) @binding(5) var<storage, read_write> states: array<Line>;     // two a strip
 @group(0) @binding(6) var<storage, read_write> counts: array<atomic<u32>>;   // planes of a slab's pixels
 @group(0) @binding(7) var<storage, read_write> alarms: array<atomic<u32>>;   // of each slab
 
-const ONE = 0x01000000u;
-const TOP = 0xff000000u;
+const ONE = 1u << ${32 - bits}u;
+const TOP = ${2 ** bits - 1}u << ${32 - bits}u;
+const CLASS = ${30 - bits}u;  // 4 (v + 4) is what is left of it
 const STRIPS = ${STRIPS};
 const STEPS = ${STEPS};
 
-var<workgroup> handed: array<vec4<u32>, ${2 * STRIPS}>;
+var<workgroup> handed: array<Line, ${2 * STRIPS}>;
 var<private> slab: u32;
 
 /** Cells of the hood in a column or row, and on a diagonal. */
@@ -135,13 +175,13 @@ fn onDiagonalOf(d: i32) -> i32 {
   if (distance >= game.k) { return 0; }
   return (game.k - distance + 2) / 3;
 }
-fn counter(count: i32) -> u32 { return u32(count) << 24u; }
+fn counter(count: i32) -> u32 { return u32(count) << ${32 - bits}u; }
 
 /** A cell's place in the tile's counts; of v >= 4, whose class is counted by itself, none. */
 fn rare(v: u32, pixel: u32, times: u32) -> u32 {
-  if (v < 8u * ONE) { return 1u << ((v >> 22u) & 31u); }
-  let value = v >> 24u;
-  if (value > ${MOST}u) { atomicOr(&alarms[slab], 1u); }
+  if (v < 8u * ONE) { return 1u << ((v >> CLASS) & 31u); }
+  let value = v >> ${32 - bits}u;
+  if (value > ${MOST[bits] + 4}u) { atomicOr(&alarms[slab], 1u); }
   var plane = 7u;
   if (value >= 9u) { plane = 8u; }
   if (value >= 10u) { plane = 9u; }
@@ -163,43 +203,40 @@ fn sweep(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) 
   let block = turn.number - ${LAG} * band;
   if (block < 0 || block >= game.blocks) { return; }
   slab = id.y;
-  let corner = slabs[id.y];
+  let lines = game.strips / STRIPS;
+  let kept = game.side == 0;
+  let corner = slabs[id.y + select(u32(lines), 0u, kept)];
   let first = block * STEPS;
   // Left of the diagonal nothing is swept; but the last tile there hands a diagonal on.
   if (corner.x + ${TILE} * (first + STEPS) < corner.y + ${TILE} * STRIPS * band) { return; }
   let i = i32(thread);
   let strip = band * STRIPS + i;
   let y = corner.y + ${TILE} * strip;
-  let lines = game.strips / STRIPS;
   // The line above this band, and the one below it: the same one where not all are kept.
-  let above = select(0u, id.y * u32(lines + 1) + u32(band), game.kept != 0u) * u32(game.tiles);
-  let below = select(0u, u32(game.tiles), game.kept != 0u) + above;
+  let above = select(0u, id.y * u32(lines + 1) + u32(band), kept) * u32(game.tiles);
+  let below = select(0u, u32(game.tiles), kept) + above;
   let home = 2u * (id.y * u32(game.strips) + u32(strip));
   let plane = id.y * ${PLANES}u * game.pixels;
   let shift = game.level;
+  // Of the square of a picture that is swept again here: its tiles, and which of its bands this one is.
+  let square = slabs[select(u32(band), 0u, kept)];
+  let part = select(band % max(1, game.side / STRIPS), 0, kept);
 
   handed[i] = states[home];
   let own = states[home + 1u];
   ${counters([...N, ...W, 'u0', ...UPPER, 'next', ...LOWER, 'corner0'])}
-  ${unpacked('own.x', W.slice(0, 4))}
-  ${unpacked('own.y', W.slice(4))}
-  // Diagonals by row: the one of the first row comes from the corner.
-  ${unpacked('own.z', ['corner0', ...LOWER.slice(0, 3)])}
-  ${unpacked('own.w', LOWER.slice(3))}
+  ${unpacked(bits, 'own', OWN)}
   // Counts of v + 4 = 0 and 4, 2 and 6, 1 and 5, 3 and 7 since the pixel was entered.
   var a = 0u; var b = 0u; var c = 0u; var e = 0u;
   workgroupBarrier();
 
   for (var step = 0; step < STEPS; step++) {
     let tile = first + step - i;
-    var out = vec4<u32>(0u);
+    var out = Line();
     if (tile >= 0 && tile < game.tiles) {
       var entering = handed[(step & 1) * STRIPS + i];
       if (i == 0) { entering = rows[above + u32(tile)]; }
-      ${unpacked('entering.x', N.slice(0, 4))}
-      ${unpacked('entering.y', N.slice(4))}
-      ${unpacked('entering.z', UPPER.slice(0, 4))}
-      ${unpacked('entering.w', [...UPPER.slice(4), 'next'])}
+      ${unpacked(bits, 'entering', [...N, ...UPPER, 'next'])}
       u0 = corner0;
       corner0 = next;
       let x = corner.x + ${TILE} * tile;
@@ -245,13 +282,26 @@ fn sweep(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) 
           a = 0u; b = 0u; c = 0u; e = 0u;
         }
       }
-      out = vec4<u32>(${packed(N.slice(0, 4))}, ${packed(N.slice(4))},
-        ${packed(BELOW.slice(0, 4))}, ${packed(BELOW.slice(4))});
+      out = ${packed(bits, [...N, ...BELOW])};
       if (i == STRIPS - 1) { rows[below + u32(tile)] = out; }
-      if (game.kept != 0u && ((tile + 1) % STRIPS == 0)) {
-        let line = id.y * u32(game.tiles / STRIPS + 1) + u32((tile + 1) / STRIPS);
-        columns[line * u32(game.strips) + u32(strip)] = vec4<u32>(${packed(W.slice(0, 4))}, ${packed(W.slice(4))},
-          ${packed(BESIDE.slice(0, 4))}, ${packed(BESIDE.slice(4))});
+      let at = tile - square.x;
+      if (kept) {
+        if ((tile + 1) % STRIPS == 0) {
+          let line = id.y * u32(game.tiles / STRIPS + 1) + u32((tile + 1) / STRIPS);
+          columns[line * u32(game.strips) + u32(strip)] = ${packed(bits, [...W, ...BESIDE])};
+        }
+      } else if (square.x >= 0 && at >= -1 && at < game.side) {
+        // What crosses its upper and lower side, its left and right one, and the diagonal at its first cell.
+        let last = i == STRIPS - 1 && part == game.side / STRIPS - 1;
+        if (i == 0 && part == 0 && at >= 0) { columns[square.y + at] = entering; }
+        if (last && at >= 0) { columns[square.y + game.side + at] = out; }
+        if (at == -1 || at == game.side - 1) {
+          let side = square.y + select(3, 2, at == -1) * game.side + part * STRIPS;
+          columns[side + i] = ${packed(bits, [...W, ...BESIDE])};
+        }
+        if (i == 0 && part == 0 && at == -1) {
+          columns[square.y + 4 * game.side] = ${packed(bits, ['corner0', ...Array(15).fill('0u')])};
+        }
       }
       // The diagonals that leave on the right enter the next tile a row further down.
       ${LOWER.map((name, at) => `${name} = ${BESIDE[at]};`).join(' ')}
@@ -260,7 +310,6 @@ fn sweep(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) 
     workgroupBarrier();
   }
   states[home] = handed[i];
-  states[home + 1u] = vec4<u32>(${packed(W.slice(0, 4))}, ${packed(W.slice(4))},
-    ${packed(['corner0', ...LOWER.slice(0, 3)])}, ${packed(LOWER.slice(3))});
+  states[home + 1u] = ${packed(bits, OWN)};
 }
 `;

@@ -1,8 +1,6 @@
-// What enters a slab, as the kernel has it: bytes, sixteen for each eight columns or rows, first what is seen in them,
-// then on the diagonals that leave the cells before. In the columns k - 4 is taken off.
+// What enters a slab, as the kernel has it: bytes, or numbers twice as wide, sixteen for each eight columns or rows,
+// first what is seen in them, then on the diagonals that leave the cells before. In the columns k - 4 is taken off.
 import { TILE } from './kernel.js';
-
-/** @import { SlabEdges } from '../../shared/messages.js' */
 
 /** @typedef {{k: number, x: number, y: number, width: number, height: number}} SlabOfGame */
 
@@ -12,46 +10,57 @@ export const hoodInColumn = (/** @type {number} */ k, /** @type {number} */ x) =
 export const hoodOnDiagonal = (/** @type {number} */ k, /** @type {number} */ d) =>
   Math.abs(d) >= k ? 0 : Math.floor((k - Math.abs(d) + 2) / 3);
 
+/** @typedef {Uint8ArrayConstructor | Uint16ArrayConstructor} Numbers */
 /**
+ * @typedef {{top?: ArrayLike<number> | undefined, left?: ArrayLike<number> | undefined, corner?: number | undefined}}
+ *   Edges
+ */
+
+/**
+ * @param {Numbers} Numbers
  * @param {number} length in cells
  * @param {(at: number) => number} counter
  * @param {(at: number) => number} diagonal that leaves the cell before the line
  */
-function line(length, counter, diagonal) {
-  const bytes = new Uint8Array(2 * length);
+function line(Numbers, length, counter, diagonal) {
+  const numbers = new Numbers(2 * length);
   for (let at = 0; at < length; at++) {
     const place = 2 * TILE * Math.floor(at / TILE) + (at % TILE);
-    bytes[place] = counter(at);
-    bytes[place + TILE] = diagonal(at);
+    numbers[place] = counter(at);
+    numbers[place + TILE] = diagonal(at);
   }
-  return bytes;
+  return numbers;
 }
 
 /**
  * What enters a slab above and on its left, the diagonal at its first cell, and what the strips begin with: two words
- * of sixteen bytes each, of which the first is what a strip is handed from above, and the second has its rows, the
+ * of sixteen numbers each, of which the first is what a strip is handed from above, and the second has its rows, the
  * diagonal of its first cell, and those of its other rows.
  * @param {SlabOfGame} slab
- * @param {SlabEdges} edges closed forms where there is none
+ * @param {Edges} edges closed forms where there is none
+ * @param {8 | 16} [bits] of a counter
  */
-export function entering({ k, x, y, width, height }, { top, left, corner }) {
+export function entering({ k, x, y, width, height }, { top, left, corner }, bits = 8) {
+  const Numbers = bits === 8 ? Uint8Array : Uint16Array;
   const rows = line(
+    Numbers,
     width,
     (at) => (top ? top[at] : hoodInColumn(k, x + at)) - k + 4,
     (at) => (top ? top[width + at] : hoodOnDiagonal(k, x + at + 1 - y)),
   );
   const columns = line(
+    Numbers,
     height,
     (at) => (left ? left[at] : hoodInColumn(k, y + at)),
     (at) => (left ? left[height + at] : hoodOnDiagonal(k, x - (y + at + 1))),
   );
   const first = corner ?? hoodOnDiagonal(k, x - y);
-  const states = new Uint8Array(4 * height);
+  const states = new Numbers(4 * height);
   for (let strip = 0; strip < height / TILE; strip++) {
     const [from, to] = [2 * TILE * strip, 4 * TILE * strip + 2 * TILE];
     states.set(columns.subarray(from, from + 2 * TILE - 1).subarray(0, TILE), to);
     states[to + TILE] = strip === 0 ? first : columns[from - 1];
     states.set(columns.subarray(from + TILE, from + 2 * TILE - 1), to + TILE + 1);
   }
-  return { rows, columns, states, corner: (first << 24) >> 24 };
+  return { rows, columns, states, corner: (first << (32 - bits)) >> (32 - bits) };
 }

@@ -1,31 +1,36 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
+import { K_MAX_FOR_BYTES } from '../../shared/gpu.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { bytesOf, listed } from '../integers.js';
+import { NoRoomError, squareBytes, turnsOf } from './device.js';
+import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
 
-/** @import { FromGpu, PictureOrder, PictureTiles, SlabOrder, ToGpu } from '../../shared/gpu.js' */
+/** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
 /** @import { GpuDevice, Shape, Swept } from './device.js' */
+
+/** @typedef {Pick<GpuDevice, 'capacity' | 'sweep' | 'destroy' | 'pace' | 'milliseconds'>} Device */
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
-/**
- * Blocks that are swept again in wasm: at least so many of a game, and so many of each slab. A block takes a third of a
- * millisecond.
- */
-const CHECKS_A_GAME = 16;
+/** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes 1 ms or so. */
 const CHECKS_A_SLAB = 2;
 
-/** A square of the probe: of a game in which it lies in outer space. All cells take the same time. */
-const PROBE = { k: 1000, width: 1024, height: 1024, level: 10 };
+/** Squares of a picture are swept again for as long as this. */
+const CHECK_MILLISECONDS = 50;
+
+/** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
+const PROBE = { k: 1000, width: 4096, height: BLOCK, level: 10, isPicture: true };
+const PROBE_ALONG = { ...PROBE, width: 16 * PROBE.width };
 /** It is long enough to tell a pace from. */
 const PROBE_MILLISECONDS = 25;
-const MOST_PROBED = 64;
+const MOST_PROBED = 2048;
 
 export class Sweeps {
   #open;
   #load;
   #post;
-  /** @type {Pick<GpuDevice, 'capacity' | 'sweep' | 'destroy'> | null} */
+  /** @type {Device | null} */
   #device = null;
   /** @type {Engine | null} */
   #engine = null;
@@ -39,7 +44,7 @@ export class Sweeps {
   #game = { key: '', checked: 0 };
 
   /**
-   * @param {(fallback: boolean) => Promise<{device: Pick<GpuDevice, 'capacity' | 'sweep' | 'destroy'>, name: string}>}
+   * @param {(fallback: boolean) => Promise<{device: Device, name: string}>}
    *   open
    * @param {() => Promise<Engine>} load
    * @param {(message: FromGpu, transfer?: Transferable[]) => void} post
@@ -74,9 +79,11 @@ export class Sweeps {
     try {
       const [{ device, name }, engine] = await Promise.all([this.#open(fallback), this.#load()]);
       if (engine.version() !== version) throw new Error('a cache has mixed two versions of this page');
-      const pace = known?.adapter === name ? known.pace : await probe(device);
+      const isKnown = known?.adapter === name && known.turn !== undefined;
+      const probed = isKnown ? known : { adapter: name, ...(await probe(device)) };
+      device.pace = probed.pace;
       [this.#device, this.#engine] = [device, engine];
-      this.#post({ type: 'ready', adapter: name, pace });
+      this.#post({ type: 'ready', probed });
     } catch (error) {
       this.#ended = true;
       this.#post({ type: 'none', why: sentence(error) });
@@ -101,7 +108,7 @@ export class Sweeps {
     this.#busy = false;
   }
 
-  /** @param {Pick<GpuDevice, 'capacity' | 'sweep'>} device */
+  /** @param {Device} device */
   async #batch(device) {
     const shape = shapeOf(this.#orders[0].order);
     const isAlike = (/** @type {{order: SlabOrder}} */ { order }) =>
@@ -127,35 +134,47 @@ export class Sweeps {
       if (this.#ended) return;
       this.#orders = this.#orders.filter((order) => order.id !== id);
       // Messages are read in between: a slab may not be wanted any more.
-      await new Promise((resolve) => setTimeout(resolve));
+      await turn();
     }
   }
 
   /**
-   * @param {Pick<GpuDevice, 'capacity' | 'sweep'>} device
+   * @param {Device} device
    * @param {{id: number, order: PictureOrder}} picture
    */
   async #picture(device, { id, order: { game, side, level } }) {
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
     const { Picture } = /** @type {Engine} */ (this.#engine);
-    const shape = { k, width: side, height: side, level, isPicture: true };
+    /** @type {Shape} */
+    const shape = { k, width: side, height: side, level, isPicture: true, bits: k > K_MAX_FOR_BYTES ? 16 : 8 };
     const isWanted = () => this.#pictures.some((picture) => picture.id === id);
+    const squares = squaresOf({ k, side, level });
     try {
       const fits = device.capacity(shape) > 0;
-      const [swept] = fits ? await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], isWanted) : [{ alarm: true }];
+      const [swept] = fits ? await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], isWanted, squares) : [null];
       if (!isWanted()) return;
-      if (swept.alarm) this.#post({ type: 'alarm', id });
+      if (!swept || swept.alarm) this.#post({ type: 'alarm', id });
       else {
-        const picture = new Picture(k, side, level, /** @type {Swept} */ (swept).counts);
-        const tiles = tilesOf(picture, side / (TILE_SIDE << level));
-        picture.free();
-        this.#post(
-          { type: 'pictured', id, tiles },
-          tiles.map(({ values }) => values.values.buffer),
-        );
+        const picture = new Picture(k, side, level, swept.counts);
+        try {
+          const { checked, wrong } = checkOf(picture, shape, squares, swept.columns);
+          if (wrong) {
+            this.#end({ type: 'wrong', ...wrong });
+            return;
+          }
+          const tiles = tilesOf(picture, side / (TILE_SIDE << level));
+          this.#post(
+            { type: 'pictured', id, tiles, checked },
+            tiles.map(({ values }) => values.values.buffer),
+          );
+        } finally {
+          picture.free();
+        }
       }
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== 'AbortError') throw error;
+      // A smaller one, and slabs, may have room.
+      if (error instanceof NoRoomError) this.#post({ type: 'alarm', id });
+      else if (/** @type {Error} */ (error).name !== 'AbortError') throw error;
     }
     this.#drop(id);
   }
@@ -166,14 +185,18 @@ export class Sweeps {
    * @param {Swept} swept
    * @param {number} sweeping milliseconds that it took to be swept, as one of its batch
    */
-  #finish(id, { game, x, y, width, height, level }, { rows, columns, counts, corner }, sweeping) {
+  #finish(id, { game, x, y, width, height, level }, { rows, columns, counts, corner, isAsEntered }, sweeping) {
+    if (!isAsEntered) {
+      this.#end({ type: 'wrong', x, y });
+      return;
+    }
     const begun = performance.now();
     const { Slab } = /** @type {Engine} */ (this.#engine);
     if (this.#game.key !== game.key) this.#game = { key: game.key, checked: 0 };
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
     const slab = new Slab(k, x, y, width, level, rows, columns, corner, counts);
     try {
-      const most = Math.max(CHECKS_A_SLAB, CHECKS_A_GAME - this.#game.checked);
+      const most = Math.max(CHECKS_A_SLAB, LEAST_BLOCKS - this.#game.checked);
       const wrong = slab.check(Math.floor(Math.random() * 2 ** 31), most);
       this.#game.checked += slab.checked();
       if (wrong) {
@@ -232,24 +255,63 @@ function tilesOf(picture, across) {
 }
 
 /**
- * How many cells a device sweeps in a millisecond: of twice as many squares side by side until it takes long enough to
- * tell.
- * @param {Pick<GpuDevice, 'sweep'>} device
+ * Sweeps squares of a picture again, at least so many that they make up 16 blocks, and then for some time.
+ * @param {import('../../gpu.js').Picture} picture
+ * @param {Shape} shape
+ * @param {import('./squares.js').Square[]} squares
+ * @param {Uint8Array} sides what crosses the sides of each
+ * @returns {{checked: number, wrong?: import('./squares.js').Square}} blocks, and the square that differs
+ */
+function checkOf(picture, shape, squares, sides) {
+  const [side, bytes] = [squareSide(shape.height, shape.level), squareBytes(shape)];
+  const begun = performance.now();
+  let checked = 0;
+  for (const [index, square] of squares.entries()) {
+    if (checked >= LEAST_BLOCKS && performance.now() - begun > CHECK_MILLISECONDS) break;
+    const agrees = picture.check(square.x, square.y, side, sides.subarray(index * bytes, (index + 1) * bytes));
+    if (agrees === false) return { checked, wrong: square };
+    if (agrees) checked += (side / BLOCK) ** 2;
+  }
+  return { checked };
+}
+
+/**
+ * What is to be known of a device's speed: the cells that it sweeps in a millisecond where it has enough to do, of
+ * twice as many bands side by side until they take long enough to tell; and how long a dispatch takes if it hasn't.
+ * @param {Device} device
+ * @returns {Promise<Omit<Probed, 'adapter'>>}
  */
 async function probe(device) {
-  for (let count = 1; ; count *= 2) {
-    const squares = Array.from({ length: count }, (_, index) => ({
-      x: 8 * PROBE.width * (1 + index),
-      y: 0,
-      edges: {},
-    }));
-    const begun = performance.now();
-    await device.sweep(PROBE, squares, () => true);
-    const milliseconds = performance.now() - begun;
-    // The first one waits for the kernel, too.
-    if ((count > 1 && milliseconds >= PROBE_MILLISECONDS) || count >= MOST_PROBED)
-      return (count * PROBE.width * PROBE.height) / Math.max(1, milliseconds);
+  const time = async (/** @type {Shape} */ shape, /** @type {number} */ count) => {
+    const slabs = Array.from({ length: count }, () => ({ x: 8 * shape.width, y: 0, edges: {} }));
+    // The first time, buffers are made, and the kernel is compiled.
+    for (let time = 0; time < 2; time++) await device.sweep(shape, slabs, () => true);
+    return Math.max(0.1, device.milliseconds);
+  };
+  const least = await time(PROBE, 1);
+  const most = Math.min(MOST_PROBED, device.capacity(PROBE));
+  let [count, milliseconds] = [1, least];
+  while (milliseconds < PROBE_MILLISECONDS && 2 * count <= most) {
+    count *= 2;
+    milliseconds = await time(PROBE, count);
   }
+  const pace = (count * PROBE.width * PROBE.height) / milliseconds;
+  const turns = turnsOf(PROBE).length;
+  // One that is so slow has always enough to do.
+  if (count === 1) return { pace, turn: least / turns };
+  return { pace, turn: Math.max(0, (await time(PROBE_ALONG, 1)) - least) / (turnsOf(PROBE_ALONG).length - turns) };
+}
+
+/** After what has come meanwhile; a timer would wait for a second in a tab that is hidden. */
+function turn() {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve(null);
+    };
+    port2.postMessage(null);
+  });
 }
 
 /** @param {unknown} error */

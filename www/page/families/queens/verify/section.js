@@ -5,13 +5,15 @@ import { amount } from '../../../core/amounts.js';
 import { grouped } from '../../../core/format.js';
 import { inView } from '../../../verify/agreement.js';
 import { VerifySection } from '../../../verify/verify-section.js';
-import { WORDING, MOST_COUNTED, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
+import { MOST_COUNTED, WORDING, askCard, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
 
 /** @import { QueensGame } from '../../../../shared/queens.js' */
 /** @import { Host } from '../../../app/parts.js' */
 /** @import { TileAddress } from '../../../tiles/tiles.js' */
 /** @import { Way } from '../../../verify/verify-section.js' */
 
+/** The graphics card makes no finer pictures. */
+const LEAST_LEVEL = 3;
 /** Cells that are counted in a second, until it has been measured. */
 const USUAL_SPEED = 1.5e8;
 
@@ -72,5 +74,19 @@ export function sectionOf(host) {
       return followRule({ k: game.k, ...sample }, { ...options, fetch });
     },
   };
-  return new VerifySection(host, [counting, following], WORDING);
+  /** @type {Way} */
+  const picturing = {
+    action: 'Ask the graphics card',
+    how: 'by the card',
+    offer: (sample) => ({
+      isFeasible: sample.level >= LEAST_LEVEL,
+      words: () =>
+        'A graphics card sweeps whole games in slabs. If one is used here, it can make a picture of the view in one ' +
+        'piece, in another order, whoever swept it before. ' +
+        (sample.level >= LEAST_LEVEL ? `It compares ${inView(sample)} in seconds.` : 'Zoom out for that.'),
+    }),
+    run: async (sample, { signal }) => askCard({ k: k(), ...sample }, await host.graphics(), signal),
+  };
+  const ways = 'gpu' in navigator ? [counting, following, picturing] : [counting, following];
+  return new VerifySection(host, ways, WORDING);
 }

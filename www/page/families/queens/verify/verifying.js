@@ -1,11 +1,13 @@
-// The two ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own;
-// and holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
+// The ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own;
+// holding its cells against the automaton's rule, where counting would take too long; and having the graphics card make
+// a picture of it. All can be cancelled.
 import { Agreement, askAlone, countOf, readPixel } from '../../../verify/agreement.js';
 import { UNKNOWN, checkRows } from './local-rule.js';
 import { CLASS_BOUNDS } from '../../../palaces/deviations.js';
 import { signed } from '../../../core/format.js';
 import { classOf, rangeOf } from '../../../palaces/legend.js';
 import { TILE_SIDE } from '../../../../shared/messages.js';
+import { queensGame } from '../../../../shared/queens.js';
 import { cellsOf, cellsCounted } from '../../../../shared/reference.js';
 import { keyOf } from '../../../tiles/tiles.js';
 
@@ -85,6 +87,34 @@ export async function followRule(sample, options) {
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
   if (sample.level === 0) await followCells(sample, agreement, options);
   else await followPixels(sample, agreement, options);
+  return agreement;
+}
+
+/**
+ * Holds a sample against a picture that the graphics card makes, all at once and not slab by slab.
+ * @param {Sample} sample
+ * @param {Pick<import('../../../survey/graphics.js').Graphics, 'picture'> | null} card
+ * @param {AbortSignal} signal
+ * @returns {Promise<Agreement>}
+ */
+export async function askCard(sample, card, signal) {
+  const { k, level, pixels } = sample;
+  const side = TILE_SIDE * 2 ** level * Math.ceil(Math.max(pixels.right, pixels.bottom) / TILE_SIDE);
+  const made = await card?.picture({ game: queensGame(k), side, level }, signal, true);
+  if (!made) throw new Error(card ? 'The graphics card made no picture of that.' : 'There is no graphics card in use.');
+  const tiles = new Map(made.map(({ column, row, values }) => [keyOf({ level, column, row }), values]));
+  const agreement = new Agreement(sample, CLASS_BOUNDS.length);
+  const counts = CLASS_BOUNDS.map(() => 0);
+  for (let y = pixels.top; y < pixels.bottom; y++) {
+    const numbers = new Uint32Array((pixels.right - pixels.left) * counts.length);
+    for (let x = pixels.left; x < pixels.right; x++) {
+      const address = { level, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) };
+      const values = /** @type {TileValues} */ (tiles.get(keyOf(address)));
+      readPixel({ address, ...values }, (y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE), counts);
+      numbers.set(counts, (x - pixels.left) * counts.length);
+    }
+    agreement.take({ type: 'rows', top: y, rows: 1, numbers });
+  }
   return agreement;
 }
 
