@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::check::{Ask, Outcome, Values};
 use super::{At, Claim, Verdict, View};
+use crate::pieces::automaton::initial;
 use crate::pieces::wythoff;
-use crate::queens::automaton::{Neighbourhood, Solutions, initial, reverse};
+use crate::queens::automaton::{Neighbourhood, Solutions, reverse};
 use crate::queens::rules::{Outcome as Class, Position, queen};
 
 pub(super) const CLAIMS: [Claim; 8] = [
@@ -184,6 +185,6 @@ pub(super) const CLAIMS: [Claim; 8] = [
 
 /// The six cells that decide a cell, those beyond the board's edge as the automaton begins with them.
 fn neighbourhood(k: u64, board: &Values, x: i64, y: i64) -> Neighbourhood {
-    let cell = |dx: i64, dy: i64| board.get(x - dx, y - dy).unwrap_or_else(|| initial(k, x - dx, y - dy));
+    let cell = |dx: i64, dy: i64| board.get(x - dx, y - dy).unwrap_or_else(|| initial(k, x < dx, y < dy));
     Neighbourhood { a: cell(2, 2), b: cell(1, 2), c: cell(2, 1), d: cell(1, 1), e: cell(0, 1), f: cell(1, 0) }
 }
