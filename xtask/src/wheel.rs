@@ -4,7 +4,8 @@
 use crate::{
     pins,
     publishing::python_packages,
-    shell::{Result, command, root, run},
+    shell::{self, Result, command, list, root, run},
+    site::empty,
     steps::Steps,
 };
 use std::{
@@ -45,10 +46,8 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
         }
         steps.tests("Python package", python(&[&site, &packages], &["-m", "pytest", "-q", PACKAGE]));
         steps.after(WHEEL);
-        let notebooks =
-            fs::read_dir(root().join("notebooks")).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut notebooks: Vec<_> = notebooks.filter(|path| is_notebook(path)).collect();
-        notebooks.sort();
+        let notebooks = list(&root().join("notebooks")).unwrap_or_default();
+        let notebooks = notebooks.into_iter().filter(|path| is_notebook(path));
         let mut program = python(&[&site, &packages], &["notebooks/run.py"]);
         program.args(notebooks);
         steps.step("notebooks", move || run(&mut program));
@@ -57,8 +56,7 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
     if let Some(packages) = python_packages(steps, "snakemake", pins::SNAKEMAKE, "the experiment on many machines") {
         steps.step("an experiment on many machines", move || {
             run(command("cargo").args(["build", "--locked", "-p", "blocking-queens-cli"]))?;
-            let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-            let tool = target.join("debug/blocking-queens");
+            let tool = shell::target().join("debug/blocking-queens");
             run(python(&[&packages], &["docs/many-machines/try.py"]).arg(tool))
         });
     }
@@ -72,17 +70,14 @@ fn is_notebook(path: &Path) -> bool {
 fn install(maturin: &Path, site: &Path) -> Result {
     let wheels = target().join("wheels");
     for folder in [site, &wheels] {
-        if folder.exists() {
-            fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        }
+        empty(folder)?;
     }
     copy_maps()?;
     let mut build = command(maturin);
     build.args(["build", "--release", "--locked", "--compatibility", "linux", "--manifest-path"]);
     build.arg(root().join(PACKAGE).join("Cargo.toml")).arg("--out").arg(&wheels);
     run(build.env("CARGO_TARGET_DIR", target()))?;
-    let wheel = fs::read_dir(&wheels).into_iter().flatten().flatten().map(|entry| entry.path()).next();
-    let wheel = wheel.ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
+    let wheel = list(&wheels)?.into_iter().next().ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
     let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore", "--target"];
     run(command("python3").args(pip).arg(site).arg(wheel))
 }
@@ -111,5 +106,5 @@ fn python(folders: &[&Path], arguments: &[&str]) -> Command {
 
 /// What is built of it lies beside what the workspace builds, which has other settings.
 fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from).join("python")
+    shell::target().join("python")
 }
