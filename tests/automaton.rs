@@ -1,5 +1,6 @@
 //! The local rule of Figure 2, forwards and backwards.
 
+use blocking_queens::pieces::automaton::{Automaton, initial};
 use blocking_queens::queens::automaton::{self, Neighbourhood, Solutions};
 use blocking_queens::queens::reference;
 
@@ -59,19 +60,36 @@ impl Framed {
     }
 }
 
+/// The rule that is derived from the queen's moves.
+fn queen() -> Automaton {
+    Automaton::new(&"(1,0)+ (0,1)+ (1,1)+".parse().unwrap()).unwrap()
+}
+
+#[test]
+fn the_rule_that_is_derived_from_the_queens_moves_is_that_of_figure_2() {
+    let queen = queen();
+    for neighbourhood in small_neighbourhoods() {
+        let Neighbourhood { a, b, c, d, e, f } = neighbourhood;
+        let cells = [((2, 2), a), ((1, 2), b), ((2, 1), c), ((1, 1), d), ((0, 1), e), ((1, 0), f)];
+        let value = |left: u32, up: u32| cells.iter().find(|(cell, _)| *cell == (left, up)).unwrap().1;
+        assert_eq!(queen.next(value), neighbourhood.next(), "{neighbourhood:?}");
+    }
+}
+
 #[test]
 fn the_automaton_computes_the_deviations_of_the_reference() {
+    let queen = queen();
     for k in (1..=60).chain([77, 99, 100, 250, 497, 500]) {
         for (width, height) in [(150, 150), (1, 40), (40, 1), (2, 70), (300, 33), (33, 300), (0, 5), (5, 0)] {
             let expected = reference::deviations(k, width, height);
-            assert!(automaton::deviations(k, width, height) == expected, "game {k}, {width} x {height} cells");
+            assert!(queen.deviations(k, width, height) == expected, "game {k}, {width} x {height} cells");
         }
     }
 }
 
 #[test]
 fn the_automaton_computes_a_board_well_beyond_the_prism() {
-    assert!(automaton::deviations(300, 1000, 900) == reference::deviations(300, 1000, 900));
+    assert!(queen().deviations(300, 1000, 900) == reference::deviations(300, 1000, 900));
 }
 
 #[test]
@@ -86,11 +104,8 @@ fn the_rule_explains_every_cell_of_the_reference_from_its_neighbourhood() {
 
 #[test]
 fn the_initial_condition_is_k_opposite_the_board_and_0_beside_it() {
-    assert_eq!(automaton::initial(7, -1, -1), 7);
-    assert_eq!(automaton::initial(7, -2, -9), 7);
-    assert_eq!(automaton::initial(7, -1, 0), 0);
-    assert_eq!(automaton::initial(7, 0, -1), 0);
-    assert_eq!(automaton::initial(7, 12, -2), 0);
+    let places = [(true, true), (true, false), (false, true)];
+    assert_eq!(places.map(|(is_left, is_above)| initial(7, is_left, is_above)), [7, 0, 0]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod random;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use blocking_queens::pieces::automaton::initial;
 use blocking_queens::queens::automaton::{self, Neighbourhood, Solutions};
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::inspection::{InspectionJob, LISTED_MAX, LineOfSight};
@@ -148,7 +149,7 @@ impl Inspection {
         // The value `left` columns to the left of the cell and `up` rows above it.
         let value = |left: u64, up: u64| match left <= x && up <= y {
             true => cells[cells.len() - 1 - (left + up * (x.min(2) + 1)) as usize],
-            false => automaton::initial(k, x as i64 - left as i64, y as i64 - up as i64),
+            false => initial(k, x < left, y < up),
         };
         let [a, b, c] = [(2, 2), (1, 2), (2, 1)].map(|(left, up)| value(left, up));
         let neighbourhood = Neighbourhood { a, b, c, d: value(1, 1), e: value(0, 1), f: value(1, 0) };

@@ -5,7 +5,7 @@ mod heaps;
 
 use std::collections::{BTreeSet, HashMap};
 
-use blocking_queens::queens::automaton;
+use blocking_queens::pieces::automaton::Automaton;
 use blocking_queens::queens::reference;
 use blocking_queens::queens::rules::{Outcome, Outcomes, Position, queen};
 
@@ -111,10 +111,11 @@ fn outcomes_of_heaps(k: u64, width: u64, height: u64) -> Outcomes {
 
 #[test]
 fn the_search_finds_the_palaces_of_the_reference_and_of_the_automaton_for_every_k_up_to_60() {
+    let automaton = Automaton::new(&"(1,0)+ (0,1)+ (1,1)+".parse().unwrap()).unwrap();
     for k in 1..=60 {
         let outcomes = queen::outcomes(k, 48, 44);
         check_palaces(&outcomes, &reference::deviations(k, 48, 44), k);
-        check_palaces(&outcomes, &automaton::deviations(k, 48, 44), k);
+        check_palaces(&outcomes, &automaton.deviations(k, 48, 44), k);
     }
 }
 

@@ -4,10 +4,10 @@
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
 use super::skin::Ends;
+use super::sweeps::{Finding, one};
 use super::table::{Column, Table};
 use super::upper::{Reader, Upper};
-use super::{Experiment, ROWS, Run};
-use crate::Error;
+use super::{Experiment, ROWS};
 use crate::Window;
 use crate::queens::epaulette::DEVIATIONS;
 use crate::queens::sweep::Sink;
@@ -26,44 +26,15 @@ pub const EXPERIMENT: Experiment = Experiment {
         series: &[Series::new(plot::Kind::Steps, "y", "level")],
     },
     estimate: |arguments| Upper::arm_cells(arguments.whole("rows")),
-    begin: |arguments| Ok(Box::new(Arm::new(arguments.whole("rows"))?)),
+    begin: |arguments| {
+        let rows = arguments.whole("rows");
+        let (upper, k) = Upper::arm(rows)?;
+        Ok(one(upper, Edges { k, hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false }))
+    },
     split: None,
 };
 
 const COLUMNS: &[&str] = &["y", "inner", "outer", "level"];
-
-struct Arm {
-    upper: Upper,
-    /// The game whose arm it is.
-    k: u64,
-    edges: Edges,
-}
-
-impl Arm {
-    fn new(rows: u64) -> Result<Self, Error> {
-        let (upper, k) = Upper::arm(rows)?;
-        Ok(Self { upper, k, edges: Edges { hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false } })
-    }
-}
-
-impl Run for Arm {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        self.upper.advance(&mut self.edges, more)
-    }
-
-    fn progress(&self) -> f64 {
-        self.upper.progress()
-    }
-
-    fn table(&self) -> Table {
-        let k = self.k as i64;
-        let inner: Vec<i64> = self.edges.hem.rows.iter().map(|x| *x as i64 - k).collect();
-        let outer: Vec<i64> = self.edges.ends.rows.iter().map(|edge| *edge as i64 - k).collect();
-        let levels = levels(&outer);
-        let rows = (0..outer.len() as i64).collect();
-        Table::new(COLUMNS, [rows, inner, outer, levels].map(Column::Whole).into())
-    }
-}
 
 /// The level n of the skin in each row, from the arm's outer edge, so far as it was swept.
 ///
@@ -101,6 +72,8 @@ pub fn levels(edges: &[i64]) -> Vec<i64> {
 
 /// Both edges of the arm. The inner one is found while a band is swept, the outer one on the way back.
 struct Edges {
+    /// The game whose arm it is.
+    k: u64,
     hem: Hem,
     ends: Ends,
     is_back: bool,
@@ -110,9 +83,6 @@ impl Sink for Edges {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         if self.is_back { self.ends.run(x, y, values) } else { self.hem.run(x, y, values) }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Edges {
@@ -124,6 +94,16 @@ impl Reader for Edges {
     fn reads_back(&mut self, area: &Window) -> bool {
         self.is_back = true;
         self.ends.reads_back(area)
+    }
+}
+
+impl Finding for Edges {
+    fn table(&self) -> Table {
+        let from_shoulder = |edges: &[u64]| edges.iter().map(|x| *x as i64 - self.k as i64).collect::<Vec<_>>();
+        let [inner, outer] = [&self.hem.rows, &self.ends.rows].map(|edges| from_shoulder(edges));
+        let levels = levels(&outer);
+        let rows = (0..outer.len() as i64).collect();
+        Table::new(COLUMNS, [rows, inner, outer, levels].map(Column::Whole).into())
     }
 }
 

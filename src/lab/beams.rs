@@ -16,10 +16,11 @@ use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::refusal;
+use super::sweeps::{Game, listed, listed_estimate, listed_split};
 use super::table::{Column, Table};
 use super::upper::{self, ALL_COLUMNS, Reader, Upper};
 use super::warp::{Period, Rows, Thread};
-use super::{Experiment, K_LIST, Run, split_list};
+use super::{Experiment, K_LIST};
 use crate::Error;
 use crate::Window;
 use crate::queens::sweep::Sink;
@@ -44,34 +45,8 @@ pub const EXPERIMENT: Experiment = Experiment {
         y: Axis::linear("slope, columns a row"),
         series: &[Series::new(plot::Kind::Dots, "k", "slope")],
     },
-    estimate: |arguments| arguments.numbers("k").iter().map(|k| game_estimate(arguments, *k)).sum(),
-    begin: |arguments| Ok(Box::new(Beams::new(arguments)?)),
-    split: Some(|arguments, parts| split_list(arguments, "k", parts, |k| game_estimate(arguments, k))),
-};
-
-const COLUMNS: &[&str] = &["k", "x0", "slope", "continued_fraction"];
-
-/// The rows of a band are this part of the row's number.
-const BAND_PART: u64 = 16;
-
-fn game_estimate(arguments: &Arguments, k: i64) -> f64 {
-    upper::cells(k.unsigned_abs(), last_row(arguments.whole("row")), ALL_COLUMNS)
-}
-
-fn last_row(row: u64) -> u64 {
-    row + row / BAND_PART
-}
-
-struct Beams {
-    arguments: Arguments,
-    /// Games that are done.
-    done: usize,
-    game: Option<(Upper, Bands)>,
-    found: Vec<(i64, Beam)>,
-}
-
-impl Beams {
-    fn new(arguments: &Arguments) -> Result<Self, Error> {
+    estimate: listed_estimate::<Bands>,
+    begin: |arguments| {
         for k in arguments.numbers("k") {
             // Nearer than that the warp has not begun.
             let nearest = k.saturating_mul(8);
@@ -80,45 +55,18 @@ impl Beams {
                 return Err(refusal::value("row", row, format_args!("at least {nearest} for k = {k}")));
             }
         }
-        Ok(Self { arguments: arguments.clone(), done: 0, game: None, found: Vec::new() })
-    }
-}
+        Ok(listed::<Bands>(arguments))
+    },
+    split: Some(listed_split::<Bands>),
+};
 
-impl Run for Beams {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        while let Some(k) = self.arguments.numbers("k").get(self.done).copied() {
-            let row = self.arguments.whole("row");
-            let (upper, bands) = match &mut self.game {
-                Some(game) => game,
-                none => none.insert((Upper::band(k.unsigned_abs(), last_row(row))?, Bands::new(row))),
-            };
-            if !upper.advance(bands, more)? {
-                return Ok(false);
-            }
-            self.found.extend(bands.beams(k).into_iter().map(|beam| (k, beam)));
-            self.done += 1;
-            self.game = None;
-            if !more() {
-                break;
-            }
-        }
-        Ok(self.done == self.arguments.numbers("k").len())
-    }
+const COLUMNS: &[&str] = &["k", "x0", "slope", "continued_fraction"];
 
-    fn progress(&self) -> f64 {
-        let now = self.game.as_ref().map_or(0.0, |(upper, _)| upper.progress());
-        // All games reach equally far, and cost nearly the same.
-        (self.done as f64 + now) / self.arguments.numbers("k").len() as f64
-    }
+/// The rows of a band are this part of the row's number.
+const BAND_PART: u64 = 16;
 
-    fn table(&self) -> Table {
-        let games = self.found.iter().map(|(k, _)| *k).collect();
-        let offsets = self.found.iter().map(|(_, beam)| beam.offset).collect();
-        let slopes = self.found.iter().map(|(_, beam)| beam.slope.decimals()).collect();
-        let fractions = self.found.iter().map(|(_, beam)| beam.slope.continued_fraction()).collect();
-        let columns = vec![Column::Whole(games), Column::Whole(offsets), Column::Text(slopes), Column::Text(fractions)];
-        Table::new(COLUMNS, columns)
-    }
+fn last_row(row: u64) -> u64 {
+    row + row / BAND_PART
 }
 
 /// A thread that was followed: x = offset + slope * y.
@@ -266,14 +214,37 @@ impl Sink for Bands {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         if self.is_near { self.near.run(x, y, values) } else { self.far.run(x, y, values) }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Bands {
     fn reads(&mut self, area: &Window) -> Option<Window> {
         self.is_near = area.intersection(&self.near.window()).is_some();
         if self.is_near { self.near.reads(area) } else { self.far.reads(area) }
+    }
+}
+
+impl Game for Bands {
+    type Row = (i64, Beam);
+
+    fn estimate(arguments: &Arguments, k: i64) -> f64 {
+        upper::cells(k.unsigned_abs(), last_row(arguments.whole("row")), ALL_COLUMNS)
+    }
+
+    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error> {
+        let row = arguments.whole("row");
+        Ok((Upper::band(k.unsigned_abs(), last_row(row))?, Self::new(row)))
+    }
+
+    fn rows(&self, k: i64) -> Vec<(i64, Beam)> {
+        self.beams(k).into_iter().map(|beam| (k, beam)).collect()
+    }
+
+    fn table(_: &Arguments, rows: &[(i64, Beam)]) -> Table {
+        let games = rows.iter().map(|(k, _)| *k).collect();
+        let offsets = rows.iter().map(|(_, beam)| beam.offset).collect();
+        let slopes = rows.iter().map(|(_, beam)| beam.slope.decimals()).collect();
+        let fractions = rows.iter().map(|(_, beam)| beam.slope.continued_fraction()).collect();
+        let columns = vec![Column::Whole(games), Column::Whole(offsets), Column::Text(slopes), Column::Text(fractions)];
+        Table::new(COLUMNS, columns)
     }
 }

@@ -4,6 +4,7 @@
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::refusal;
+use super::sweeps::{Game, several};
 use super::table::{Column, ROWS_MAX, Table};
 use super::upper::{self, Reader, Upper, weight};
 use super::{Experiment, K, Run};
@@ -44,10 +45,10 @@ pub const EXPERIMENT: Experiment = Experiment {
         // A game costs about k^2 cells at a given place, so that a few of them stand for all.
         let (first, last) = (*games.start(), *games.end());
         let middle = first + (last - first) / 2;
-        let [first, middle, last] = [first, middle, last].map(|k| game_estimate(arguments, k));
+        let [first, middle, last] = [first, middle, last].map(|k| Sum::estimate(arguments, k as i64));
         (games.end() - games.start() + 1) as f64 * (first + 4.0 * middle + last) / 6.0
     },
-    begin: |arguments| Ok(Box::new(Brightness::new(arguments)?)),
+    begin,
     split: Some(split),
 };
 
@@ -59,10 +60,6 @@ fn square(arguments: &Arguments, k: u64) -> Result<Window, Error> {
     let corner = arguments.decimal("at").floor_times(k);
     let place = u64::try_from(corner).unwrap_or(u64::MAX);
     Window::new(place, place, side, side)
-}
-
-fn game_estimate(arguments: &Arguments, k: u64) -> f64 {
-    square(arguments, k).map_or(f64::INFINITY, |square| upper::cells(k, square.right(), square.right()))
 }
 
 /// Parts of a range of games that cost about the same.
@@ -93,77 +90,19 @@ fn split(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
     bounds.windows(2).map(range).collect()
 }
 
-struct Brightness {
-    arguments: Arguments,
-    games: std::ops::RangeInclusive<u64>,
-    done: f64,
-    estimate: f64,
-    game: Option<Game>,
-    found: Vec<(u64, i128)>,
-}
-
-/// A game whose square is being read.
-struct Game {
-    k: u64,
-    upper: Upper,
-    sum: Sum,
-}
-
-impl Brightness {
-    fn new(arguments: &Arguments) -> Result<Self, Error> {
-        let (from, to) = (arguments.whole("from"), arguments.whole("to"));
-        if from > to {
-            return Err(refusal::value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
-        }
-        if to - from >= ROWS_MAX {
-            return Err(refusal::too_many_rows(to - from + 1, ROWS_MAX));
-        }
-        // The last square is the farthest one and costs most.
-        let last = square(arguments, to)?;
-        Upper::corner(to, last.right(), last.right())?;
-        let estimate = (EXPERIMENT.estimate)(arguments);
-        Ok(Self { arguments: arguments.clone(), games: from..=to, done: 0.0, estimate, game: None, found: Vec::new() })
+fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
+    let (from, to) = (arguments.whole("from"), arguments.whole("to"));
+    if from > to {
+        return Err(refusal::value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
     }
-}
-
-impl Game {
-    fn begin(arguments: &Arguments, k: u64) -> Result<Self, Error> {
-        let square = square(arguments, k)?;
-        Ok(Self { k, upper: Upper::corner(k, square.right(), square.right())?, sum: Sum::of_hood(k, &square) })
+    let games = to - from + 1;
+    if games > ROWS_MAX {
+        return Err(refusal::too_many_rows(games, ROWS_MAX));
     }
-}
-
-impl Run for Brightness {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        loop {
-            if self.game.is_none() {
-                let Some(k) = self.games.next() else { return Ok(true) };
-                self.game = Some(Game::begin(&self.arguments, k)?);
-            }
-            let Some(Game { k, upper, sum }) = &mut self.game else { return Ok(true) };
-            if !upper.advance(sum, more)? {
-                return Ok(false);
-            }
-            self.found.push((*k, sum.sum));
-            self.done += game_estimate(&self.arguments, *k);
-            self.game = None;
-            if !more() {
-                return Ok(self.games.is_empty());
-            }
-        }
-    }
-
-    fn progress(&self) -> f64 {
-        if self.game.is_none() && self.games.is_empty() { 1.0 } else { (self.done / self.estimate).min(0.99) }
-    }
-
-    fn table(&self) -> Table {
-        let side = self.arguments.signed("side");
-        let games = self.found.iter().map(|(k, _)| *k as i64).collect();
-        let sums = self.found.iter().map(|(_, sum)| *sum).collect();
-        let cells = vec![side * side; self.found.len()];
-        Table::new(COLUMNS, vec![Column::Whole(games), Column::Large(sums), Column::Whole(cells)])
-    }
+    // The last square is the farthest one and costs most.
+    Sum::of(arguments, to as i64)?;
+    let games = (0..games as u32).map(move |game| from as i64 + i64::from(game));
+    Ok(several::<Sum>(arguments, games, (EXPERIMENT.estimate)(arguments)))
 }
 
 /// The sum of the deviations in a square on the diagonal.
@@ -206,13 +145,37 @@ impl Sink for Sum {
             self.sum += i128::from(weight(&area) * i64::from(v)) * area.cells() as i128;
         }
     }
-
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Sum {
     fn reads(&mut self, area: &Window) -> Option<Window> {
         area.intersection(&self.square)
+    }
+}
+
+impl Game for Sum {
+    type Row = (i64, i128);
+
+    fn estimate(arguments: &Arguments, k: i64) -> f64 {
+        let k = k.unsigned_abs();
+        square(arguments, k).map_or(f64::INFINITY, |square| upper::cells(k, square.right(), square.right()))
+    }
+
+    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error> {
+        let k = k.unsigned_abs();
+        let square = square(arguments, k)?;
+        Ok((Upper::corner(k, square.right(), square.right())?, Self::of_hood(k, &square)))
+    }
+
+    fn rows(&self, k: i64) -> Vec<(i64, i128)> {
+        vec![(k, self.sum)]
+    }
+
+    fn table(arguments: &Arguments, rows: &[(i64, i128)]) -> Table {
+        let side = arguments.signed("side");
+        let (games, sums) = rows.iter().copied().unzip();
+        let cells = vec![side * side; rows.len()];
+        Table::new(COLUMNS, vec![Column::Whole(games), Column::Large(sums), Column::Whole(cells)])
     }
 }
 

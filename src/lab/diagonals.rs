@@ -1,8 +1,9 @@
 //! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
 
-use super::parameters::{Kind, Parameter};
+use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::refusal;
+use super::sweeps::{Finding, one};
 use super::table::{Column, ROWS_MAX, Table};
 use super::upper::{self, Reader, Upper};
 use super::{Experiment, K, Run, SIDE};
@@ -31,68 +32,49 @@ pub const EXPERIMENT: Experiment = Experiment {
         series: &[Series::new(plot::Kind::Dots, "d", "palaces")],
     },
     estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
-    begin: |arguments| {
-        let (k, size) = (arguments.whole("k"), arguments.whole("size"));
-        Ok(Box::new(Diagonals::new(k, size, arguments.signed("from"), arguments.signed("to"))?))
-    },
+    begin,
     split: None,
 };
 
 const COLUMNS: &[&str] = &["d", "palaces"];
 
-struct Diagonals {
-    k: u64,
-    size: u64,
-    from: i64,
-    to: i64,
-    upper: Upper,
-    counts: Counts,
-}
-
-impl Diagonals {
-    fn new(k: u64, size: u64, from: i64, to: i64) -> Result<Self, Error> {
-        if from > to {
-            return Err(refusal::value("to", to, format_args!("at least from, {from}")));
-        }
-        let rows = from.abs_diff(to) + 1;
-        if rows > ROWS_MAX {
-            return Err(refusal::too_many_rows(rows, ROWS_MAX));
-        }
-        // d and -d have equally many. Those from `size` on have no cell.
-        let nearest = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
-        let end = from.unsigned_abs().max(to.unsigned_abs()).saturating_add(1).min(size).max(nearest);
-        let counts = Counts { first: nearest, palaces: vec![0; (end - nearest) as usize] };
-        Ok(Self { k, size, from, to, upper: Upper::corner(k, size, size)?, counts })
+fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
+    let (k, size) = (arguments.whole("k"), arguments.whole("size"));
+    let (from, to) = (arguments.signed("from"), arguments.signed("to"));
+    if from > to {
+        return Err(refusal::value("to", to, format_args!("at least from, {from}")));
     }
-
-    /// The palaces of a diagonal, those in the hood among them.
-    fn palaces(&self, d: i64) -> i64 {
-        let d = d.unsigned_abs();
-        let hood = hood::diagonal_count(self.k, d, 0).min(self.size.saturating_sub(d));
-        let place = (d - self.counts.first) as usize;
-        hood as i64 + self.counts.palaces.get(place).copied().unwrap_or(0)
+    let rows = from.abs_diff(to) + 1;
+    if rows > ROWS_MAX {
+        return Err(refusal::too_many_rows(rows, ROWS_MAX));
     }
-}
-
-impl Run for Diagonals {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        self.upper.advance(&mut self.counts, more)
-    }
-
-    fn progress(&self) -> f64 {
-        self.upper.progress()
-    }
-
-    fn table(&self) -> Table {
-        let palaces = (self.from..=self.to).map(|d| self.palaces(d)).collect();
-        Table::new(COLUMNS, vec![Column::Whole((self.from..=self.to).collect()), Column::Whole(palaces)])
-    }
+    // d and -d have equally many. Those from `size` on have no cell.
+    let first = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
+    let end = from.unsigned_abs().max(to.unsigned_abs()).saturating_add(1).min(size).max(first);
+    let counts = Counts { k, size, from, to, first, palaces: vec![0; (end - first) as usize] };
+    Ok(one(Upper::corner(k, size, size)?, counts))
 }
 
 /// The palaces outside the hood on diagonals on or above the main one.
 struct Counts {
+    k: u64,
+    size: u64,
+    /// The diagonals of the table.
+    from: i64,
+    to: i64,
+    /// Those that are counted: from the one nearest to the main diagonal on.
     first: u64,
     palaces: Vec<i64>,
+}
+
+impl Counts {
+    /// The palaces of a diagonal, those in the hood among them.
+    fn palaces(&self, d: i64) -> i64 {
+        let d = d.unsigned_abs();
+        let hood = hood::diagonal_count(self.k, d, 0).min(self.size.saturating_sub(d));
+        let place = (d - self.first) as usize;
+        hood as i64 + self.palaces.get(place).copied().unwrap_or(0)
+    }
 }
 
 impl Sink for Counts {
@@ -105,14 +87,18 @@ impl Sink for Counts {
             }
         }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Counts {
     fn reads(&mut self, area: &Window) -> Option<Window> {
         let end = self.first + self.palaces.len() as u64;
         (area.right() > area.y + self.first && area.x < area.bottom() + end).then_some(*area)
+    }
+}
+
+impl Finding for Counts {
+    fn table(&self) -> Table {
+        let palaces = (self.from..=self.to).map(|d| self.palaces(d)).collect();
+        Table::new(COLUMNS, vec![Column::Whole((self.from..=self.to).collect()), Column::Whole(palaces)])
     }
 }

@@ -3,9 +3,10 @@
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::refusal;
+use super::sweeps::{Game, listed, listed_estimate, listed_split};
 use super::table::{Column, Table};
 use super::upper::{self, Reader, Upper, count, weight};
-use super::{Experiment, K_LIST, Run, split_list};
+use super::{Experiment, K_LIST};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Error, Window};
@@ -30,34 +31,8 @@ pub const EXPERIMENT: Experiment = Experiment {
         y: Axis::linear("greatest deviation v"),
         series: &[Series::new(plot::Kind::Dots, "k", "max")],
     },
-    estimate: |arguments| arguments.numbers("k").iter().map(|k| game_estimate(arguments, *k)).sum(),
-    begin: |arguments| Ok(Box::new(Maximum::new(arguments)?)),
-    split: Some(|arguments, parts| split_list(arguments, "k", parts, |k| game_estimate(arguments, k))),
-};
-
-const COLUMNS: &[&str] = &["k", "max", "x", "y", "count"];
-
-/// The corner's width: as many whole numbers from 0 on lie below factor times k.
-fn size(arguments: &Arguments, k: i64) -> u64 {
-    let size = arguments.decimal("factor").ceil_times(k.unsigned_abs());
-    size.try_into().unwrap_or(u64::MAX)
-}
-
-fn game_estimate(arguments: &Arguments, k: i64) -> f64 {
-    let size = size(arguments, k).clamp(1, COORDINATE_MAX);
-    upper::cells(k.unsigned_abs(), size, size)
-}
-
-struct Maximum {
-    arguments: Arguments,
-    estimate: f64,
-    done: f64,
-    game: Option<(Upper, Greatest)>,
-    found: Vec<[i64; 5]>,
-}
-
-impl Maximum {
-    fn new(arguments: &Arguments) -> Result<Self, Error> {
+    estimate: listed_estimate::<Greatest>,
+    begin: |arguments| {
         for k in arguments.numbers("k") {
             let size = size(arguments, *k);
             if size == 0 {
@@ -68,48 +43,17 @@ impl Maximum {
             }
             Upper::corner(k.unsigned_abs(), size, size)?;
         }
-        let estimate = (EXPERIMENT.estimate)(arguments);
-        Ok(Self { arguments: arguments.clone(), estimate, done: 0.0, game: None, found: Vec::new() })
-    }
-}
+        Ok(listed::<Greatest>(arguments))
+    },
+    split: Some(listed_split::<Greatest>),
+};
 
-impl Run for Maximum {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        while let Some(k) = self.arguments.numbers("k").get(self.found.len()).copied() {
-            let size = size(&self.arguments, k);
-            let (upper, greatest) = match &mut self.game {
-                Some(game) => game,
-                none => {
-                    let k = k.unsigned_abs();
-                    none.insert((Upper::corner(k, size, size)?, Greatest::of_hood(k, size)))
-                }
-            };
-            if !upper.advance(greatest, more)? {
-                return Ok(false);
-            }
-            let Greatest { v, x, y, cells, .. } = *greatest;
-            self.found.push([k, v, x as i64, y as i64, cells]);
-            self.done += game_estimate(&self.arguments, k);
-            self.game = None;
-            if !more() {
-                break;
-            }
-        }
-        Ok(self.found.len() == self.arguments.numbers("k").len())
-    }
+const COLUMNS: &[&str] = &["k", "max", "x", "y", "count"];
 
-    fn progress(&self) -> f64 {
-        let now = match (&self.game, self.arguments.numbers("k").get(self.found.len())) {
-            (Some((upper, _)), Some(k)) => upper.progress() * game_estimate(&self.arguments, *k),
-            _ => 0.0,
-        };
-        (self.done + now) / self.estimate
-    }
-
-    fn table(&self) -> Table {
-        let column = |index: usize| Column::Whole(self.found.iter().map(|row| row[index]).collect());
-        Table::new(COLUMNS, (0..COLUMNS.len()).map(column).collect())
-    }
+/// The corner's width: as many whole numbers from 0 on lie below factor times k.
+fn size(arguments: &Arguments, k: i64) -> u64 {
+    let size = arguments.decimal("factor").ceil_times(k.unsigned_abs());
+    size.try_into().unwrap_or(u64::MAX)
 }
 
 /// The greatest deviation so far, its first cell row by row, and the number of cells that have it.
@@ -167,8 +111,29 @@ impl Sink for Greatest {
     fn constant(&mut self, area: &Window, v: i32) {
         self.add(v.into(), area.x, area.y, weight(area) * (area.width * area.height) as i64);
     }
-
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Greatest {}
+
+impl Game for Greatest {
+    type Row = [i64; 5];
+
+    fn estimate(arguments: &Arguments, k: i64) -> f64 {
+        let size = size(arguments, k).clamp(1, COORDINATE_MAX);
+        upper::cells(k.unsigned_abs(), size, size)
+    }
+
+    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error> {
+        let (k, size) = (k.unsigned_abs(), size(arguments, k));
+        Ok((Upper::corner(k, size, size)?, Self::of_hood(k, size)))
+    }
+
+    fn rows(&self, k: i64) -> Vec<[i64; 5]> {
+        vec![[k, self.v, self.x as i64, self.y as i64, self.cells]]
+    }
+
+    fn table(_: &Arguments, rows: &[[i64; 5]]) -> Table {
+        let column = |index: usize| Column::Whole(rows.iter().map(|row| row[index]).collect());
+        Table::new(COLUMNS, (0..COLUMNS.len()).map(column).collect())
+    }
+}

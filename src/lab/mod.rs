@@ -19,7 +19,6 @@ mod arm;
 mod beams;
 mod brightness;
 pub mod claims;
-mod decimal;
 mod diagonals;
 mod fraction;
 pub mod json;
@@ -31,12 +30,13 @@ mod refusal;
 mod shard;
 mod skin;
 mod states;
+mod sweeps;
 mod table;
 mod threads;
 mod upper;
 mod warp;
 
-pub use decimal::Decimal;
+pub use fraction::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
 pub use plot::Plot;
 pub use shard::Shard;
@@ -195,27 +195,6 @@ fn within_reason(cells: f64) -> Result<(), Error> {
 pub fn experiment(name: &str) -> Result<&'static Experiment, Error> {
     let known = EXPERIMENTS.iter().find(|experiment| experiment.name == name);
     known.ok_or_else(|| refusal::experiment(name))
-}
-
-/// Games of a list that have about the same cost, in as many parts as there are to be, in the list's order.
-fn split_list(
-    arguments: &Arguments,
-    parameter: &'static str,
-    parts: usize,
-    cost: impl Fn(i64) -> f64,
-) -> Vec<Arguments> {
-    let numbers = arguments.numbers(parameter);
-    let share = numbers.iter().map(|k| cost(*k)).sum::<f64>() / parts.max(1) as f64;
-    let mut lists: Vec<Vec<i64>> = vec![Vec::new()];
-    let mut done = 0.0;
-    for k in numbers {
-        if done >= share * lists.len() as f64 && lists.last().is_some_and(|list| !list.is_empty()) {
-            lists.push(Vec::new());
-        }
-        lists.last_mut().expect("it is never empty").push(*k);
-        done += cost(*k);
-    }
-    lists.iter().map(|list| arguments.with(parameter, list)).collect()
 }
 
 /// The game.

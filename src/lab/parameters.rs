@@ -2,7 +2,7 @@
 //!
 //! Values come as text, as they stand on a command line and in a link. What is not given has its default.
 
-use super::decimal::{DIGITS_MAX, Decimal};
+use super::fraction::{DIGITS_MAX, Decimal};
 use super::refusal;
 use crate::Error;
 

@@ -108,9 +108,6 @@ impl Sink for Ends {
             *row = (*row).max(x + i + 1);
         }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Ends {
@@ -141,9 +138,6 @@ impl Sink for ColumnEnds {
             }
         }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for ColumnEnds {

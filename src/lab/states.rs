@@ -7,10 +7,10 @@
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
 use super::refusal;
+use super::sweeps::{Finding, one};
 use super::table::{Column, ROWS_MAX, Table};
 use super::upper::{self, Reader, Upper, count, weight};
-use super::{Experiment, K, Run, SIDE};
-use crate::Error;
+use super::{Experiment, K, SIDE};
 use crate::Window;
 use crate::queens::sweep::Sink;
 
@@ -27,54 +27,18 @@ pub const EXPERIMENT: Experiment = Experiment {
         series: &[Series::new(plot::Kind::Dots, "deviation", "cells")],
     },
     estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
-    begin: |arguments| Ok(Box::new(States::new(arguments.whole("k"), arguments.whole("size"))?)),
-    split: None,
-};
-
-const COLUMNS: &[&str] = &["deviation", "cells"];
-
-struct States {
-    k: u64,
-    size: u64,
-    upper: Upper,
-    census: Census,
-}
-
-impl States {
-    fn new(k: u64, size: u64) -> Result<Self, Error> {
+    begin: |arguments| {
+        let (k, size) = (arguments.whole("k"), arguments.whole("size"));
         let rows = hood_states(k, size);
         if rows > ROWS_MAX {
             return Err(refusal::too_many_rows(rows, ROWS_MAX));
         }
-        Ok(Self { k, size, upper: Upper::corner(k, size, size)?, census: Census::new() })
-    }
-}
+        Ok(one(Upper::corner(k, size, size)?, Census { k, size, counts: [0; 256], weight: 1 }))
+    },
+    split: None,
+};
 
-impl Run for States {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        self.upper.advance(&mut self.census, more)
-    }
-
-    fn progress(&self) -> f64 {
-        self.upper.progress()
-    }
-
-    fn table(&self) -> Table {
-        let (k, size) = (self.k, self.size);
-        let hood =
-            (0..hood_states(k, size)).map(|number| (number as i64 - k as i64, hood_cells(k, size, number) as i64));
-        let mut counts: Vec<(i64, i64)> = hood.chain(self.census.counts()).filter(|(_, cells)| *cells > 0).collect();
-        counts.sort_unstable();
-        // What occurs in the hood and elsewhere stands there twice.
-        counts.dedup_by(|(next, more), (v, cells)| {
-            let is_same = next == v;
-            *cells += if is_same { *more } else { 0 };
-            is_same
-        });
-        let (deviations, cells) = counts.into_iter().unzip();
-        Table::new(COLUMNS, vec![Column::Whole(deviations), Column::Whole(cells)])
-    }
-}
+const COLUMNS: &[&str] = &["deviation", "cells"];
 
 /// How many palace numbers, from 0 on, the hood of game k can have in a corner.
 fn hood_states(k: u64, size: u64) -> u64 {
@@ -91,8 +55,10 @@ fn hood_cells(k: u64, size: u64, number: u64) -> u64 {
     2 * pairs + diagonal
 }
 
-/// How many cells of both halves have each deviation that is not in the hood.
+/// How many cells of both halves of a corner have each deviation that is not in the hood.
 struct Census {
+    k: u64,
+    size: u64,
     counts: [i64; 256],
     /// Of cells not yet counted: how many times each of them counts.
     weight: i64,
@@ -102,15 +68,6 @@ struct Census {
 const USUAL: std::ops::Range<i8> = -4..4;
 
 impl Census {
-    fn new() -> Self {
-        Self { counts: [0; 256], weight: 1 }
-    }
-
-    /// Deviations with the number of their cells.
-    fn counts(&self) -> impl Iterator<Item = (i64, i64)> {
-        self.counts.iter().enumerate().map(|(byte, cells)| (i64::from(byte as u8 as i8), *cells))
-    }
-
     fn add(&mut self, v: i8, cells: i64) {
         self.counts[usize::from(v as u8)] += cells;
     }
@@ -138,8 +95,25 @@ impl Sink for Census {
     fn constant(&mut self, area: &Window, v: i32) {
         self.add(v as i8, weight(area) * (area.width * area.height) as i64);
     }
-
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Census {}
+
+impl Finding for Census {
+    fn table(&self) -> Table {
+        let (k, size) = (self.k, self.size);
+        let hood =
+            (0..hood_states(k, size)).map(|number| (number as i64 - k as i64, hood_cells(k, size, number) as i64));
+        let outside = self.counts.iter().enumerate().map(|(byte, cells)| (i64::from(byte as u8 as i8), *cells));
+        let mut counts: Vec<(i64, i64)> = hood.chain(outside).filter(|(_, cells)| *cells > 0).collect();
+        counts.sort_unstable();
+        // What occurs in the hood and elsewhere stands there twice.
+        counts.dedup_by(|(next, more), (v, cells)| {
+            let is_same = next == v;
+            *cells += if is_same { *more } else { 0 };
+            is_same
+        });
+        let (deviations, cells) = counts.into_iter().unzip();
+        Table::new(COLUMNS, vec![Column::Whole(deviations), Column::Whole(cells)])
+    }
+}

@@ -17,18 +17,12 @@ pub enum Column {
 }
 
 impl Column {
-    /// The number of rows.
-    pub fn len(&self) -> usize {
+    fn len(&self) -> usize {
         match self {
             Self::Whole(numbers) => numbers.len(),
             Self::Large(numbers) => numbers.len(),
             Self::Text(texts) => texts.len(),
         }
-    }
-
-    /// Whether there is no row.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// The number in a row, as near as a float comes to it; none if it is a text that is no number.

@@ -3,10 +3,10 @@
 
 use super::parameters::{Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
+use super::sweeps::{Finding, one};
 use super::table::{Column, Table};
 use super::upper::{self, Reader, Upper};
-use super::{COORDINATE, Experiment, K, Run};
-use crate::Error;
+use super::{COORDINATE, Experiment, K};
 use crate::Window;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -44,7 +44,9 @@ pub const EXPERIMENT: Experiment = Experiment {
     },
     begin: |arguments| {
         let [k, row, gap, until] = ["k", "row", "gap", "until"].map(|name| arguments.whole(name));
-        Ok(Box::new(Threads::new(k, row, gap, until)?))
+        let (rows, columns) = corner(row, until);
+        let hood = hood::row_count(k, row).min(until);
+        Ok(one(Upper::corner(k, rows, columns)?, Row { y: row, until, gap, hood, palaces: Vec::new() }))
     },
     split: None,
 };
@@ -55,37 +57,6 @@ const COLUMNS: &[&str] = &["first", "last", "palaces"];
 /// column the mirror image of what comes before.
 fn corner(row: u64, until: u64) -> (u64, u64) {
     (until.min(row + 1), until.max(row + 1))
-}
-
-struct Threads {
-    upper: Upper,
-    row: Row,
-    gap: u64,
-}
-
-impl Threads {
-    fn new(k: u64, row: u64, gap: u64, until: u64) -> Result<Self, Error> {
-        let (rows, columns) = corner(row, until);
-        let hood = hood::row_count(k, row).min(until);
-        let row = Row { y: row, until, hood, palaces: Vec::new() };
-        Ok(Self { upper: Upper::corner(k, rows, columns)?, row, gap })
-    }
-}
-
-impl Run for Threads {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        self.upper.advance(&mut self.row, more)
-    }
-
-    fn progress(&self) -> f64 {
-        self.upper.progress()
-    }
-
-    fn table(&self) -> Table {
-        let clusters = self.row.clusters(self.gap);
-        let column = |number: fn(&Cluster) -> u64| Column::Whole(clusters.iter().map(|c| number(c) as i64).collect());
-        Table::new(COLUMNS, vec![column(|c| c.first), column(|c| c.last), column(|c| c.palaces)])
-    }
 }
 
 /// Palaces of one row that lie close together.
@@ -103,20 +74,11 @@ pub(super) struct Cluster {
 struct Row {
     y: u64,
     until: u64,
+    gap: u64,
     /// As many columns, the first ones, lie in the hood.
     hood: u64,
     /// The columns of all others, in no order.
     palaces: Vec<u64>,
-}
-
-impl Row {
-    /// The clusters, from left to right.
-    fn clusters(&self, gap: u64) -> Vec<Cluster> {
-        let mut palaces = self.palaces.clone();
-        palaces.sort_unstable();
-        let hood = self.hood.checked_sub(1).map(|last| Cluster { first: 0, last, palaces: self.hood });
-        clusters(hood, palaces, gap)
-    }
 }
 
 /// The clusters of palaces in ascending columns, and of one cluster before them, if there is one.
@@ -141,9 +103,6 @@ impl Sink for Row {
             self.palaces.push(if y == self.y { x } else { y });
         }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Row {
@@ -154,5 +113,16 @@ impl Reader for Row {
             Window { x: self.y, y: 0, width: 1, height: self.until.min(self.y) }
         };
         area.intersection(&line)
+    }
+}
+
+impl Finding for Row {
+    fn table(&self) -> Table {
+        let mut palaces = self.palaces.clone();
+        palaces.sort_unstable();
+        let hood = self.hood.checked_sub(1).map(|last| Cluster { first: 0, last, palaces: self.hood });
+        let clusters = clusters(hood, palaces, self.gap);
+        let column = |number: fn(&Cluster) -> u64| Column::Whole(clusters.iter().map(|c| number(c) as i64).collect());
+        Table::new(COLUMNS, vec![column(|c| c.first), column(|c| c.last), column(|c| c.palaces)])
     }
 }

@@ -62,9 +62,6 @@ impl Sink for Rows {
             }
         }
     }
-
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 impl Reader for Rows {

@@ -16,6 +16,18 @@ mod window;
 
 pub use window::Window;
 
+/// Colours that are written like 0xff9a3c, as red, green and blue.
+pub const fn rgb<const N: usize>(colours: [u32; N]) -> [[u8; 3]; N] {
+    let mut parts = [[0; 3]; N];
+    let mut index = 0;
+    while index < N {
+        let [_, red, green, blue] = colours[index].to_be_bytes();
+        parts[index] = [red, green, blue];
+        index += 1;
+    }
+    parts
+}
+
 /// How far work on a board is, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {

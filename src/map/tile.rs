@@ -85,11 +85,20 @@ pub(crate) trait Counts {
     /// Gives the counts of a class, row by row in pieces; there are none after the last pixel that has cells of it, and
     /// none at all where the class doesn't occur.
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32]));
+
+    /// How many classes there are.
+    fn classes(&self) -> usize {
+        CLASSES
+    }
 }
 
-impl Counts for [Vec<u32>; CLASSES] {
+impl<T: AsRef<[Vec<u32>]>> Counts for T {
+    fn classes(&self) -> usize {
+        self.as_ref().len()
+    }
+
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
-        for row in self[class].chunks(TILE_SIDE as usize) {
+        for row in self.as_ref()[class].chunks(TILE_SIDE as usize) {
             take(row);
         }
     }
@@ -130,7 +139,7 @@ impl Tile {
         let mut rest = vec![cells; PIXELS];
         let mut bytes = Vec::with_capacity((CLASSES + 1) * size * PIXELS);
         let mut given = Vec::new();
-        for class in 0..=CLASSES {
+        for class in 0..=counts.classes() {
             let start = bytes.len();
             let mut pixel = 0;
             let mut take = |counts: &[u32]| {
@@ -144,7 +153,7 @@ impl Tile {
             };
             if class == uncounted {
                 take(&[]); // what remains is known in the end
-            } else if class < CLASSES {
+            } else if class < counts.classes() {
                 counts.each(class, &mut take);
             } else if let Some(counted) = counted {
                 let mut unknown = vec![cells; PIXELS];

@@ -13,8 +13,6 @@ pub enum Sequence {
     Row(u64),
     /// The cells (n, n).
     Diagonal,
-    /// The table by rows of a triangle: G(n, m) for m from 0 to n, n = 0, 1, ...
-    Triangle,
     /// The table by anti-diagonals.
     AntiDiagonals,
     /// The smaller numbers of the P-positions, in order.
@@ -52,7 +50,6 @@ pub fn a_number(moves: &Moves, sequence: Sequence) -> Option<&'static str> {
         (Kind::Wythoff, Sequence::Row(3)) => Some("A004484"),
         (Kind::Wythoff, Sequence::Row(4)) => Some("A004485"),
         (Kind::Wythoff, Sequence::Diagonal) => Some("A047708"),
-        (Kind::Wythoff, Sequence::Triangle) => Some("A317205"),
         (Kind::Wythoff, Sequence::AntiDiagonals) => Some("A004481"),
         (Kind::Wythoff, Sequence::LowerP) => Some("A000201"),
         (Kind::Wythoff, Sequence::UpperP) => Some("A001950"),

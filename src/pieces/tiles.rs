@@ -13,6 +13,7 @@ use super::board::{Board, Means, Question};
 use super::engine::{self, Classifier, Engine, Settings, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
+use crate::map::Progress;
 use crate::map::classes::Planes;
 use crate::map::tile::{TILE_SIDE, Tile, TileAddress};
 use crate::moves::Heaps;
@@ -43,17 +44,30 @@ pub struct Tiles {
 
 /// The work for one tile, in slices. It belongs to the tiles that began it.
 #[derive(Debug)]
-pub struct Work {
-    address: TileAddress,
-    way: Way,
-}
+pub struct Work(Way);
 
 #[derive(Debug)]
 enum Way {
-    Near(Box<TileJob>),
-    Far(Box<TileJob>),
-    /// Rows that have been counted, and their planes.
-    Counted(usize, Box<Planes>),
+    /// Cells are read, far from the origin or near it.
+    Read { job: Box<TileJob>, is_far: bool },
+    /// This many rows of pixels have been counted by arithmetic.
+    Counted { address: TileAddress, rows: usize, planes: Box<Planes>, uncounted: usize },
+}
+
+impl Work {
+    /// The tile, once the work is finished.
+    pub fn into_tile(self) -> Tile {
+        match self.0 {
+            Way::Read { job, .. } => job.into_tile(),
+            Way::Counted { address, mut planes, uncounted, .. } => {
+                for plane in planes.iter_mut().filter(|plane| plane.iter().all(|count| *count == 0)) {
+                    plane.clear();
+                }
+                planes[uncounted].clear();
+                Tile::from_counts(address.level(), uncounted, &*planes, None, &|_| {})
+            }
+        }
+    }
 }
 
 /// What is known of a cell's value.
@@ -63,15 +77,6 @@ pub enum Known {
     Exactly(i64),
     /// A value that it is not below: far out, large ones are not told apart.
     AtLeast(i64),
-}
-
-/// What becomes of an advance.
-#[derive(Debug)]
-pub enum Advance {
-    /// How many cells are done, and of how many.
-    Going(u64, u64),
-    /// The tile.
-    Done(Tile),
 }
 
 impl Tiles {
@@ -139,57 +144,39 @@ impl Tiles {
     /// # Errors
     /// As [`Engine::plan`].
     pub fn begin(&mut self, address: TileAddress) -> Result<Work, Error> {
-        let is_counted = address.level() > 0 && self.board.formula().is_some();
-        let way = match &mut self.far {
-            _ if is_counted => Way::Counted(0, Box::default()),
+        if address.level() > 0 && self.board.formula().is_some() {
+            let uncounted = self.classifier.uncounted();
+            return Ok(Work(Way::Counted { address, rows: 0, planes: Box::default(), uncounted }));
+        }
+        let (job, is_far) = match &mut self.far {
             Some((far, classifier)) if is_far(&address.window()) => {
-                Way::Far(Box::new(TileJob::new(&mut **far, address, classifier)?))
+                (TileJob::new(&mut **far, address, classifier)?, true)
             }
-            _ => Way::Near(Box::new(TileJob::new(&mut self.board, address, &self.classifier)?)),
+            _ => (TileJob::new(&mut self.board, address, &self.classifier)?, false),
         };
-        Ok(Work { address, way })
+        Ok(Work(Way::Read { job: Box::new(job), is_far }))
     }
 
     /// Goes on with a tile while `more` says so.
     ///
     /// # Errors
     /// As [`Engine::advance`].
-    pub fn advance(&mut self, work: Work, mut more: impl FnMut() -> bool) -> Result<(Advance, Option<Work>), Error> {
-        let Work { address, way } = work;
-        match way {
-            Way::Near(mut job) => {
-                let progress = job.advance(&mut self.board, more)?;
-                if progress.finished {
-                    return Ok((Advance::Done(job.into_tile()), None));
-                }
-                let going = Advance::Going(progress.done, progress.total);
-                Ok((going, Some(Work { address, way: Way::Near(job) })))
-            }
-            Way::Far(mut job) => {
-                let Some((far, _)) = &mut self.far else { unreachable!("whoever begins far out has it") };
-                let progress = job.advance(&mut **far, more)?;
-                if progress.finished {
-                    return Ok((Advance::Done(job.into_tile()), None));
-                }
-                let going = Advance::Going(progress.done, progress.total);
-                Ok((going, Some(Work { address, way: Way::Far(job) })))
-            }
-            Way::Counted(mut rows, mut planes) => {
-                let side = TILE_SIDE as usize;
-                while rows < side {
-                    self.count(address, rows, &mut planes)?;
-                    rows += ROWS;
-                    if rows < side && !more() {
-                        let going = Advance::Going(rows as u64, TILE_SIDE);
-                        return Ok((going, Some(Work { address, way: Way::Counted(rows, planes) })));
+    pub fn advance(&mut self, work: &mut Work, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
+        match &mut work.0 {
+            Way::Read { job, is_far } => match &mut self.far {
+                Some((far, _)) if *is_far => job.advance(&mut **far, more),
+                _ => job.advance(&mut self.board, more),
+            },
+            Way::Counted { address, rows, planes, .. } => {
+                while *rows < TILE_SIDE as usize {
+                    self.count(*address, *rows, planes)?;
+                    *rows += ROWS;
+                    if !more() {
+                        break;
                     }
                 }
-                for plane in planes.iter_mut().filter(|plane| plane.iter().all(|count| *count == 0)) {
-                    plane.clear();
-                }
-                planes[self.classifier.uncounted()].clear();
-                let tile = Tile::from_counts(address.level(), self.classifier.uncounted(), &*planes, None, &|_| {});
-                Ok((Advance::Done(tile), None))
+                let done = *rows as u64;
+                Ok(Progress { done, total: TILE_SIDE, finished: done == TILE_SIDE })
             }
         }
     }
@@ -221,12 +208,8 @@ mod tests {
 
     fn tile(tiles: &mut Tiles, address: TileAddress) -> Tile {
         let mut work = tiles.begin(address).unwrap();
-        loop {
-            match tiles.advance(work, || false).unwrap() {
-                (Advance::Done(tile), _) => return tile,
-                (_, rest) => work = rest.unwrap(),
-            }
-        }
+        while !tiles.advance(&mut work, || false).unwrap().finished {}
+        work.into_tile()
     }
 
     fn counted(game: &str, question: Question, level: u32, formulas: bool) -> Tile {

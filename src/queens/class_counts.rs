@@ -73,6 +73,4 @@ impl Sink for OutsideHood {
     fn constant(&mut self, area: &Window, v: i32) {
         self.0.constant(area, v);
     }
-
-    fn hood(&mut self, _: &Window, _: u64) {}
 }

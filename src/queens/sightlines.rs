@@ -81,11 +81,6 @@ impl Sightlines {
         (counters.len() % 4 == 3).then_some(Self { counters })
     }
 
-    /// All counters: columns, rows, diagonals.
-    pub fn counters(&self) -> &[i8] {
-        &self.counters
-    }
-
     /// The block's width and height n.
     pub fn n(&self) -> usize {
         self.counters.len().div_ceil(4)

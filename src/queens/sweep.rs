@@ -84,9 +84,9 @@ pub trait Sink {
     /// The deviations of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ...; board coordinates.
     fn run(&mut self, x: u64, y: u64, values: &[i8]);
     /// All cells of the area have this deviation.
-    fn constant(&mut self, area: &Window, v: i32);
+    fn constant(&mut self, _area: &Window, _v: i32) {}
     /// The area reaches into the hood of game k; its cells in the hood are never given to `run`.
-    fn hood(&mut self, area: &Window, k: u64);
+    fn hood(&mut self, _area: &Window, _k: u64) {}
     /// A sweep begins: all runs until it is finished lie in this area of one block.
     fn begin(&mut self, _area: &Window) {}
     /// The sweep is finished: all cells of its area outside the hood were given.
@@ -101,8 +101,6 @@ impl Sink for Nothing {
         false
     }
     fn run(&mut self, _: u64, _: u64, _: &[i8]) {}
-    fn constant(&mut self, _: &Window, _: i32) {}
-    fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 /// The counters of a block in the order in which the sweep runs through them. Reused from block to block.

@@ -1,15 +1,14 @@
 //! The doors to the browser: the packages under crates/ that become a wasm module each.
 
-use crate::shell::{Result, root};
+use crate::shell::{Result, list, manifest_value, root};
 use std::fs;
 
 /// Their names in the alphabet's order. A manifest tells by the kind of its library.
 pub(crate) fn names() -> Result<Vec<String>> {
     let folder = root().join("crates");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let manifests = entries.flatten().filter_map(|entry| fs::read_to_string(entry.path().join("Cargo.toml")).ok());
-    let mut names: Vec<_> = manifests.filter_map(|text| name_of_door(&text).map(str::to_owned)).collect();
-    names.sort();
+    let manifests =
+        list(&folder)?.into_iter().filter_map(|package| fs::read_to_string(package.join("Cargo.toml")).ok());
+    let names: Vec<_> = manifests.filter_map(|text| name_of_door(&text).map(str::to_owned)).collect();
     if names.is_empty() {
         return Err(format!("{} holds no package whose library is a cdylib", folder.display()));
     }
@@ -17,13 +16,8 @@ pub(crate) fn names() -> Result<Vec<String>> {
 }
 
 fn name_of_door(manifest: &str) -> Option<&str> {
-    let value = |key: &str| {
-        manifest.lines().find_map(|line| {
-            let (name, value) = line.split_once('=')?;
-            (name.trim() == key).then_some(value.trim())
-        })
-    };
-    value("crate-type")?.contains("\"cdylib\"").then(|| value("name").map(|name| name.trim_matches('"')))?
+    manifest_value(manifest, "crate-type").filter(|kind| kind.contains("\"cdylib\""))?;
+    manifest_value(manifest, "name")
 }
 
 #[cfg(test)]

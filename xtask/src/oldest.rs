@@ -1,20 +1,16 @@
 //! The oldest Rust that Cargo.toml promises: the workspace is built with it, where it is at hand.
 
 use crate::{
-    shell::{command, find, output, root, run},
+    shell::{command, find, manifest_value, output, read, root, run},
     steps::Steps,
 };
-use std::{fs, process::Command};
+use std::process::Command;
 
 /// Adds the step that builds with the promised Rust; without that Rust it is left out. Nothing is installed for it.
 pub(crate) fn add_step(steps: &mut Steps) {
     let name = "oldest Rust";
-    let version = match promised() {
-        Some(version) => version,
-        None => {
-            steps.step(name, || Err("Cargo.toml has no line like rust-version = \"1.88\"".into()));
-            return;
-        }
+    let Some(version) = promised() else {
+        return steps.step(name, || Err("Cargo.toml has no line like rust-version = \"1.88\"".into()));
     };
     match cargo(&version) {
         // A target folder of its own: the toolchains would throw away what the other has built.
@@ -28,11 +24,7 @@ pub(crate) fn add_step(steps: &mut Steps) {
 
 /// The version in Cargo.toml.
 fn promised() -> Option<String> {
-    version_in(&fs::read_to_string(root().join("Cargo.toml")).ok()?).map(str::to_owned)
-}
-
-fn version_in(manifest: &str) -> Option<&str> {
-    manifest.lines().find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'))
+    manifest_value(&read(&root().join("Cargo.toml")).ok()?, "rust-version").map(str::to_owned)
 }
 
 /// That version's cargo: rustup's, or the programs that Ubuntu's packages bring.
@@ -65,13 +57,6 @@ fn toolchain_of<'a>(list: &'a str, version: &str) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_promised_version_is_read_from_the_manifest() {
-        assert_eq!(version_in("[workspace.package]\nrust-version = \"1.88\"\n"), Some("1.88"));
-        assert_eq!(version_in("[package]\nrust-version.workspace = true\n"), None);
-        assert!(promised().is_some());
-    }
 
     #[test]
     fn a_toolchain_is_known_by_its_version() {

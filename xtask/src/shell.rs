@@ -4,6 +4,7 @@ use crate::terminal;
 use std::{
     env,
     ffi::OsStr,
+    fs,
     io::{BufRead, BufReader, pipe},
     path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
@@ -15,6 +16,32 @@ pub(crate) type Result<T = ()> = std::result::Result<T, String>;
 /// The checkout's folder.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask/ lies in the checkout").to_owned()
+}
+
+/// The folder that cargo builds into.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// What a folder holds, in the alphabet's order.
+pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+/// The value in the first line `key = value` of a manifest, without its quotation marks.
+pub(crate) fn manifest_value<'a>(manifest: &'a str, key: &str) -> Option<&'a str> {
+    manifest.lines().find_map(|line| {
+        let (name, value) = line.split_once('=')?;
+        (name.trim() == key).then_some(value.trim().trim_matches('"'))
+    })
 }
 
 /// Tells the person at the terminal what is being done.
@@ -88,5 +115,19 @@ fn finish(command: &Command, status: std::io::Result<ExitStatus>) -> Result {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{} failed ({status})", name(command))),
         Err(error) => Err(format!("{} could not be run: {error}", name(command))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::manifest_value;
+
+    #[test]
+    fn a_value_is_read_from_the_line_of_its_key() {
+        let manifest = "[dependencies]\nwasm-bindgen-test = \"=0.3.80\"\nwasm-bindgen = \"=0.2.130\"\n\
+            rust-version.workspace = true\ncrate-type = [\"cdylib\"]\n";
+        assert_eq!(manifest_value(manifest, "wasm-bindgen"), Some("=0.2.130"));
+        assert_eq!(manifest_value(manifest, "crate-type"), Some("[\"cdylib\"]"));
+        assert_eq!(manifest_value(manifest, "rust-version"), None);
     }
 }

@@ -5,17 +5,13 @@ use crate::{
     check, doors, node,
     options::{Options, Part},
     python,
-    shell::{Result, command, root, say},
+    shell::{Result, command, list, root, say},
     site,
     steps::Steps,
     toolchain::{TARGET, Toolchain},
     tools, wheel,
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{path::Path, process::Command};
 
 /// The step that builds what makes the gallery.
 const PROGRAM: &str = "the gallery's program";
@@ -94,10 +90,8 @@ fn host_tests(all: bool) -> Result<Command> {
 /// `node --test` with every tests/js/*.test.js: not every version of Node takes a folder.
 fn node_tests(all: bool) -> Result<Command> {
     let folder = root().join("tests/js");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    let mut files = list(&folder)?;
     files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
-    files.sort();
     if files.is_empty() {
         return Err(format!("{} holds no *.test.js", folder.display()));
     }

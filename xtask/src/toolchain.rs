@@ -5,7 +5,7 @@
 
 use crate::{
     packages, pins,
-    shell::{Result, command, find, output, root, run, say},
+    shell::{Result, command, find, output, read, root, run, say},
     tools,
 };
 use std::{
@@ -104,8 +104,7 @@ fn library_flag() -> Result<String> {
 
 /// What the standard library is built of, besides its sources: another compiler or other flags need another one.
 fn library_is_made_of() -> Result<String> {
-    let flags = root().join(".cargo/config.toml");
-    let flags = fs::read_to_string(&flags).map_err(|error| format!("{}: {error}", flags.display()))?;
+    let flags = read(&root().join(".cargo/config.toml"))?;
     let compiler = output(command("/usr/bin/rustc").arg("-vV")).ok_or("/usr/bin/rustc tells no version")?;
     Ok(format!("{compiler}\n\n{flags}"))
 }

@@ -3,10 +3,10 @@
 
 use crate::{
     pins,
-    shell::{Result, command, root, run, say},
+    shell::{Result, command, manifest_value, read, root, run, say},
 };
 use std::{
-    env, fs,
+    env,
     path::{Path, PathBuf},
 };
 
@@ -25,19 +25,9 @@ pub(crate) fn folder() -> Result<PathBuf> {
 
 /// The version of wasm-bindgen, which the crate and its command line must have in common.
 fn wasm_bindgen_version() -> Result<String> {
-    let manifest = root().join("Cargo.toml");
-    let text = fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
-    exact_version(&text, "wasm-bindgen")
-        .map(str::to_owned)
-        .ok_or_else(|| "Cargo.toml: expected an exact version, wasm-bindgen = \"=...\"".into())
-}
-
-/// The version in a line `name = "=1.2.3"` of a manifest.
-fn exact_version<'a>(manifest: &'a str, name: &str) -> Option<&'a str> {
-    manifest.lines().find_map(|line| {
-        let (key, value) = line.split_once('=')?;
-        (key.trim() == name).then_some(value.trim().strip_prefix("\"=")?.strip_suffix('"')?)
-    })
+    let manifest = read(&root().join("Cargo.toml"))?;
+    let version = manifest_value(&manifest, "wasm-bindgen").and_then(|version| version.strip_prefix('='));
+    version.map(str::to_owned).ok_or_else(|| "Cargo.toml: expected an exact version, wasm-bindgen = \"=...\"".into())
 }
 
 /// A tool that is built from its sources.
@@ -122,18 +112,4 @@ pub(crate) fn missing() -> Vec<String> {
 /// What would be set up for the test of trunk.
 pub(crate) fn missing_trunk() -> Vec<String> {
     trunk().missing().into_iter().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::exact_version;
-
-    #[test]
-    fn the_exact_version_of_a_dependency_is_read_from_a_manifest() {
-        let manifest =
-            "[dependencies]\nwasm-bindgen-test = \"=0.3.80\"\nwasm-bindgen = \"=0.2.130\"\njs-sys = \"0.3\"\n";
-        assert_eq!(exact_version(manifest, "wasm-bindgen"), Some("0.2.130"));
-        assert_eq!(exact_version(manifest, "js-sys"), None);
-        assert_eq!(exact_version(manifest, "web-sys"), None);
-    }
 }

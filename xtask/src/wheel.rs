@@ -4,7 +4,8 @@
 use crate::{
     pins,
     publishing::{installed, python_packages},
-    shell::{Result, command, root, run},
+    shell::{self, Result, command, list, root, run},
+    site::empty,
     steps::Steps,
 };
 use std::{
@@ -52,8 +53,7 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
     if let Some(packages) = python_packages(steps, "snakemake", pins::SNAKEMAKE, "the experiment on many machines") {
         steps.step("an experiment on many machines", move || {
             run(command("cargo").args(["build", "--locked", "-p", "blocking-queens-cli"]))?;
-            let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-            let tool = target.join("debug/blocking-queens");
+            let tool = shell::target().join("debug/blocking-queens");
             run(python(&[&packages], &["docs/many-machines/try.py"]).arg(tool))
         });
     }
@@ -69,10 +69,8 @@ pub(crate) fn notebooks_command() -> Result {
 
 /// Runs all notebooks, and leaves executed copies in a folder.
 fn run_notebooks(packages: &[&Path], folder: &str) -> Result {
-    let mut notebooks: Vec<_> =
-        fs::read_dir(root().join("notebooks")).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let mut notebooks = list(&root().join("notebooks"))?;
     notebooks.retain(|path| path.extension().is_some_and(|extension| extension == "ipynb"));
-    notebooks.sort();
     run(python(packages, &["notebooks/run.py", folder]).args(notebooks))
 }
 
@@ -80,17 +78,14 @@ fn run_notebooks(packages: &[&Path], folder: &str) -> Result {
 fn install(maturin: &Path, site: &Path) -> Result {
     let wheels = target().join("wheels");
     for folder in [site, &wheels] {
-        if folder.exists() {
-            fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        }
+        empty(folder)?;
     }
     copy_maps()?;
     let mut build = command(maturin);
     build.args(["build", "--release", "--locked", "--compatibility", "linux", "--manifest-path"]);
     build.arg(root().join(PACKAGE).join("Cargo.toml")).arg("--out").arg(&wheels);
     run(build.env("CARGO_TARGET_DIR", target()))?;
-    let wheel = fs::read_dir(&wheels).into_iter().flatten().flatten().map(|entry| entry.path()).next();
-    let wheel = wheel.ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
+    let wheel = list(&wheels)?.into_iter().next().ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
     let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore", "--target"];
     run(command("python3").args(pip).arg(site).arg(wheel))
 }
@@ -119,5 +114,5 @@ fn python(folders: &[&Path], arguments: &[&str]) -> Command {
 
 /// What is built of it lies beside what the workspace builds, which has other settings.
 fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from).join("python")
+    shell::target().join("python")
 }

@@ -107,7 +107,7 @@ impl Check {
     #[wasm_bindgen(constructor)]
     pub fn new(claim: &str, at: &str) -> Result<Check, JsError> {
         let claim = claims::claim(claim)?;
-        Ok(Self(claim.check_text(at)?))
+        Ok(Self(claim.check(at)?))
     }
 
     /// Goes on for about this many milliseconds; whether it is finished.

@@ -8,10 +8,10 @@ use blocking_queens::pieces::board::{Means, Question};
 use blocking_queens::pieces::engine::{Settings, ValueSettings};
 use blocking_queens::pieces::game::Parameters;
 use blocking_queens::pieces::levels::Classes;
-use blocking_queens::pieces::tiles::{Advance, Known, Tiles, Work};
+use blocking_queens::pieces::tiles::{Known, Tiles, Work};
 use blocking_queens::pieces::{self, Pass};
 
-use door::{Owner, address, lasting, whole};
+use door::{Owner, address, lasting, unfinished, whole};
 
 /// The most cells that one request may cost: some minutes of work. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -98,7 +98,7 @@ impl Game {
     /// The work that fills a tile.
     pub fn tile(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let work = self.tiles.begin(address(level, column, row)?)?;
-        Ok(Job { owner: self.owner.clone(), work: Some(work), is_finished: false, tile: Tile::default() })
+        Ok(Job { owner: self.owner.clone(), work: Some(work), tile: Tile::default() })
     }
 }
 
@@ -112,29 +112,23 @@ impl Game {
 #[wasm_bindgen]
 pub struct Job {
     owner: Owner,
+    /// Until it is finished.
     work: Option<Work>,
-    is_finished: bool,
     tile: Tile,
 }
 
 #[wasm_bindgen]
 impl Job {
     /// Works for about this many milliseconds. Returns how many cells are done by then and how many there are in all;
-    /// nothing once the work is finished. Throws a sentence if it was begun in another game, or has failed.
+    /// nothing once the work is finished. Throws a sentence if it was begun in another game.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         game.owner.check(&self.owner)?;
-        let Some(work) = self.work.take() else {
-            return if self.is_finished { Ok(None) } else { Err(JsError::new("the work has failed before")) };
-        };
-        let (advance, work) = game.tiles.advance(work, lasting(milliseconds))?;
-        self.work = work;
-        match advance {
-            Advance::Going(done, total) => Ok(Some(vec![done as f64, total as f64])),
-            Advance::Done(tile) => {
-                (self.tile, self.is_finished) = (tile, true);
-                Ok(None)
-            }
+        let Some(work) = &mut self.work else { return Ok(None) };
+        let progress = game.tiles.advance(work, lasting(milliseconds))?;
+        if progress.finished {
+            self.tile = self.work.take().map(Work::into_tile).unwrap_or_default();
         }
+        Ok(unfinished(progress))
     }
 }
 

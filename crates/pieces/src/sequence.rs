@@ -19,22 +19,14 @@ const COUNT_MAX: u64 = 4096;
 /// The most cells of a list of cells: as text they take some megabytes.
 const CELLS_MAX: usize = 1 << 19;
 
-/// Which numbers are wanted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
-    Row(u64),
-    Diagonal,
-    AntiDiagonals,
-    P,
-}
-
 /// Whether a cell is on the list, by column, row and value.
 type IsListed = Box<dyn Fn(u64, u64, i64) -> bool>;
 
 /// A list of numbers, in slices.
 #[wasm_bindgen]
 pub struct Numbers {
-    which: Which,
+    /// Which line of the table; none for the P-positions.
+    line: Option<Sequence>,
     job: WindowJob<Picked<IsListed>>,
 }
 
@@ -51,24 +43,24 @@ impl Game {
         }
         let is_symmetric = self.game.moves().is_symmetric();
         let is_deviation = matches!(self.question, Question::Deviation { .. });
-        let (which, window, is_listed): (_, _, IsListed) = match which {
-            "row" => (Which::Row(y), Window::new(0, y, count, 1)?, Box::new(|_, _, _| true)),
-            "diagonal" => (Which::Diagonal, Window::new(0, 0, count, count)?, Box::new(|x, y, _| x == y)),
+        let (line, window, is_listed): (_, _, IsListed) = match which {
+            "row" => (Some(Sequence::Row(y)), Window::new(0, y, count, 1)?, Box::new(|_, _, _| true)),
+            "diagonal" => (Some(Sequence::Diagonal), Window::new(0, 0, count, count)?, Box::new(|x, y, _| x == y)),
             "antidiagonals" => {
                 let is_listed = move |x: u64, y: u64, _| x + y < count;
-                (Which::AntiDiagonals, Window::new(0, 0, count, count)?, Box::new(is_listed))
+                (Some(Sequence::AntiDiagonals), Window::new(0, 0, count, count)?, Box::new(is_listed))
             }
             "p" => {
                 let is_p = move |value: i64| if is_deviation { value < 0 } else { value == 0 };
                 let is_listed = move |x: u64, y: u64, value: i64| is_p(value) && (y >= x || !is_symmetric);
-                (Which::P, Window::new(0, 0, count, count)?, Box::new(is_listed))
+                (None, Window::new(0, 0, count, count)?, Box::new(is_listed))
             }
             _ => {
                 let expected = "expected row, diagonal, antidiagonals or p";
                 return Err(JsError::new(&format!("the list is {which:?}; {expected}")));
             }
         };
-        Ok(Numbers { which, job: WindowJob::new(self, &window, Picked::new(is_listed))? })
+        Ok(Numbers { line, job: WindowJob::new(self, &window, Picked::new(is_listed))? })
     }
 }
 
@@ -93,11 +85,11 @@ impl Numbers {
     pub fn answer(&self, game: &Game) -> Result<String, JsError> {
         game.owner.check(&self.job.owner)?;
         let mut cells = self.job.read()?.sorted();
-        if self.which == Which::AntiDiagonals {
+        if self.line == Some(Sequence::AntiDiagonals) {
             cells.sort_unstable_by_key(|(x, y, _)| (x + y, *y));
         }
         let is_plain = game.question == Question::Grundy && game.game.pass() == Pass::Used;
-        let line = |which| {
+        if let Some(line) = self.line {
             let offset = match game.question {
                 Question::Deviation { k } => k as i64,
                 _ => 0,
@@ -105,31 +97,22 @@ impl Numbers {
             let numbers: Vec<_> = cells.iter().map(|(.., value)| (value + offset).max(0) as u64).collect();
             let additive = is_plain.then(|| period::additive(&numbers)).flatten();
             let found = additive.or_else(|| period::plain(&numbers));
-            object(&[
-                ("numbers", sequence(game, 0, &numbers, is_plain.then_some(which))),
+            return Ok(object(&[
+                ("numbers", sequence(game, 0, &numbers, is_plain.then_some(line))),
                 ("period", maybe(found.as_ref().map(written))),
-            ])
+            ]));
+        }
+        let (left, right): (Vec<_>, Vec<_>) = cells.iter().map(|(x, y, _)| (*x, *y)).unzip();
+        if !game.game.moves().is_symmetric() {
+            let of = |numbers: &[u64]| sequence(game, 0, numbers, None);
+            return Ok(object(&[("columns", of(&left)), ("rows", of(&right))]));
+        }
+        // The encyclopedia's lists of Wythoff pairs begin with the first, (1, 2).
+        let skip = usize::from(is_plain && a_number(game.game.moves(), Sequence::LowerP).is_some());
+        let of = |numbers: &[u64], which| {
+            sequence(game, skip as u64, &numbers[skip.min(numbers.len())..], is_plain.then_some(which))
         };
-        Ok(match self.which {
-            Which::Row(y) => line(Sequence::Row(y)),
-            Which::Diagonal => line(Sequence::Diagonal),
-            Which::AntiDiagonals => line(Sequence::AntiDiagonals),
-            Which::P => {
-                let (left, right): (Vec<_>, Vec<_>) = cells.iter().map(|(x, y, _)| (*x, *y)).unzip();
-                if !game.game.moves().is_symmetric() {
-                    return Ok(object(&[
-                        ("columns", sequence(game, 0, &left, None)),
-                        ("rows", sequence(game, 0, &right, None)),
-                    ]));
-                }
-                // The encyclopedia's lists of Wythoff pairs begin with the first, (1, 2).
-                let skip = usize::from(is_plain && a_number(game.game.moves(), Sequence::LowerP).is_some());
-                let of = |numbers: &[u64], which| {
-                    sequence(game, skip as u64, &numbers[skip.min(numbers.len())..], is_plain.then_some(which))
-                };
-                object(&[("lower", of(&left, Sequence::LowerP)), ("upper", of(&right, Sequence::UpperP))])
-            }
-        })
+        Ok(object(&[("lower", of(&left, Sequence::LowerP)), ("upper", of(&right, Sequence::UpperP))]))
     }
 }
 

@@ -11,6 +11,7 @@ use crate::frame::Size;
 use crate::item::Item;
 use crate::link::Link;
 use crate::markdown::escaped;
+use crate::pages::page_of;
 use crate::site::Site;
 
 const PAGE: &str = include_str!("../pages/catalogue.html");
@@ -43,10 +44,8 @@ pub fn pictures() -> Result<Vec<Item>> {
 /// The page of all of them.
 pub fn page(site: &Site) -> Result<String> {
     let cards = TABLE.iter().map(card).collect::<Result<String>>()?;
-    Ok(PAGE
-        .replace("{page}", &site.gallery("games.html"))
-        .replace("{picture}", &site.map("preview.png"))
-        .replace("{cards}", &cards))
+    let description = "Every piece that has a name: how it moves, its values and its palaces.";
+    Ok(page_of(site, "games.html", "Games and pieces", description, PAGE, vec![("cards", cards)]))
 }
 
 fn card(named: &Named) -> Result<String> {

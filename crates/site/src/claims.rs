@@ -4,6 +4,7 @@
 use blocking_queens::lab::claims::{Claim, Verdict, claims};
 
 use crate::markdown::escaped;
+use crate::pages::page_of;
 use crate::site::Site;
 
 const PAGE: &str = include_str!("../pages/claims.html");
@@ -14,10 +15,9 @@ pub fn page(site: &Site) -> String {
         let count = claims().filter(|claim| claim.verdict == verdict).count();
         format!("{count} {}", verdict.word())
     });
-    PAGE.replace("{page}", &site.gallery("claims.html"))
-        .replace("{picture}", &site.map("preview.png"))
-        .replace("{counted}", &counted.join(", "))
-        .replace("{rows}", &claims().map(row).collect::<String>())
+    let values = vec![("counted", counted.join(", ")), ("rows", claims().map(row).collect())];
+    let description = "What is claimed of the pattern of palace numbers, and what we found.";
+    page_of(site, "claims.html", "Claims", description, PAGE, values)
 }
 
 fn row(claim: &Claim) -> String {

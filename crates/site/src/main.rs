@@ -91,7 +91,7 @@ fn make(texts: &Path, folder: &Path, kept: &Path, notebooks: &[Notebook]) -> Res
     write(&gallery.join("games.html"), catalogue::page(&site)?)?;
     write(&gallery.join("claims.html"), claims::page(&site))?;
     write(&gallery.join("claims.json"), all_claims())?;
-    copy(&texts.join("page.css"), &gallery.join("page.css"))?;
+    write(&gallery.join("page.css"), read(&texts.join("page.css"))?)?;
     write(&gallery.join("index.json"), index::of(&tour))?;
     write(&folder.join("oembed.json"), oembed::of_map(&site))?;
     store.close()
@@ -103,8 +103,4 @@ fn read(path: &Path) -> Result<String> {
 
 fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result {
     fs::write(path, contents).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn copy(from: &Path, to: &Path) -> Result {
-    write(to, read(from)?)
 }

@@ -9,10 +9,15 @@ use crate::notebook::Notebook;
 use crate::site::Site;
 use crate::tour::Tour;
 
+/// What all pages have in common.
+const PAGE: &str = include_str!("../pages/page.html");
 const ITEM: &str = include_str!("../pages/item.html");
 const INDEX: &str = include_str!("../pages/index.html");
 const NOTEBOOK: &str = include_str!("../pages/notebook.html");
 const WORKSHEET: &str = include_str!("../pages/worksheet.html");
+
+/// What the names in a template stand for.
+type Values = Vec<(&'static str, String)>;
 
 /// The files' names and contents.
 pub fn all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> Result<Vec<(String, String)>> {
@@ -26,8 +31,9 @@ pub fn all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> Result<Vec<(Stri
     };
     let mut pages: Vec<(String, String)> = items.iter().enumerate().map(page).collect();
     pages.push(("index.html".to_owned(), of_all(tour, notebooks, site)));
-    let worksheet = [("page", site.gallery("worksheet.html")), ("picture", site.map("preview.png"))];
-    pages.push(("worksheet.html".to_owned(), filled(WORKSHEET, &worksheet)));
+    let description = "Ten exercises on the map of palace numbers, with answers.";
+    let worksheet = page_of(site, "worksheet.html", "Worksheet", description, WORKSHEET, Vec::new());
+    pages.push(("worksheet.html".to_owned(), worksheet));
     for notebook in notebooks {
         pages.push((format!("notebook-{}.html", notebook.name), of_notebook(notebook, site)?));
     }
@@ -37,16 +43,30 @@ pub fn all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> Result<Vec<(Stri
 fn of_notebook(notebook: &Notebook, site: &Site) -> Result<String> {
     let note = if notebook.is_executed() { "" } else { "<p>Its results are in the notebook once you have run it.</p>" };
     let text = notebook.html(site).map_err(|sentence| format!("{}.ipynb: {sentence}", notebook.name))?;
-    let values = [
-        ("title", escaped(&notebook.title)),
-        ("description", escaped(&description(&notebook.text))),
+    let values = vec![
+        ("kind", "article".to_owned()),
         ("name", notebook.name.clone()),
-        ("page", site.gallery(&format!("notebook-{}.html", notebook.name))),
-        ("picture", site.map("preview.png")),
         ("text", text),
         ("note", note.to_owned()),
     ];
-    Ok(filled(NOTEBOOK, &values))
+    let (file, title) = (format!("notebook-{}.html", notebook.name), escaped(&notebook.title));
+    Ok(page_of(site, &file, &title, &escaped(&description(&notebook.text)), NOTEBOOK, values))
+}
+
+/// A page: its file's name, what its head says, and what only it has, the lines of its head before its body, as a
+/// template. Its own values come before those that others have, too.
+pub fn page_of(site: &Site, file: &str, title: &str, description: &str, own: &str, mut values: Values) -> String {
+    values.extend([
+        ("title", title.to_owned()),
+        ("description", description.to_owned()),
+        ("kind", "website".to_owned()),
+        ("page", site.gallery(file)),
+        ("picture", site.map("preview.png")),
+    ]);
+    let (head, body) = own.split_at(own.find("<body").expect("a template has a body"));
+    let [own, body] = [head, body].map(|part| filled(part, &values));
+    values.extend([("own", own), ("body", body)]);
+    filled(PAGE, &values)
 }
 
 fn of_item(
@@ -61,26 +81,23 @@ fn of_item(
             format!("<a rel=\"{rel}\" href=\"./{}.html\"><span>{arrow}</span> {}</a>", to.name, escaped(&to.title))
         })
     };
-    filled(
-        ITEM,
-        &[
-            ("title", escaped(&item.title)),
-            ("description", escaped(&description(&item.text))),
-            ("name", item.name.clone()),
-            ("page", site.gallery(&format!("{}.html", item.name))),
-            ("picture", site.gallery(&format!("{}.png", item.name))),
-            ("oembed", site.gallery(&format!("{}.json", item.name))),
-            ("width", THUMBNAIL.width.to_string()),
-            ("height", THUMBNAIL.height.to_string()),
-            ("alt", escaped(&item.alt)),
-            ("map", escaped(&format!("../{}", item.hash()))),
-            ("text", markdown::html(&item.text, &|to| address(tour, Some(item), to))),
-            ("number", number.to_string()),
-            ("count", count.to_string()),
-            ("before", step(before, "prev", "Before:")),
-            ("after", step(after, "next", "Next:")),
-        ],
-    )
+    let values = vec![
+        ("kind", "article".to_owned()),
+        ("name", item.name.clone()),
+        ("picture", site.gallery(&format!("{}.png", item.name))),
+        ("oembed", site.gallery(&format!("{}.json", item.name))),
+        ("width", THUMBNAIL.width.to_string()),
+        ("height", THUMBNAIL.height.to_string()),
+        ("alt", escaped(&item.alt)),
+        ("map", escaped(&format!("../{}", item.hash()))),
+        ("text", markdown::html(&item.text, &|to| address(tour, Some(item), to))),
+        ("number", number.to_string()),
+        ("count", count.to_string()),
+        ("before", step(before, "prev", "Before:")),
+        ("after", step(after, "next", "Next:")),
+    ];
+    let (file, title) = (format!("{}.html", item.name), escaped(&item.title));
+    page_of(site, &file, &title, &escaped(&description(&item.text)), ITEM, values)
 }
 
 fn of_all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> String {
@@ -101,18 +118,9 @@ fn of_all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> String {
         let cards: String = chapter.items.iter().map(card).collect();
         format!("<h2>{}</h2>\n<ul class=\"cards\">{cards}</ul>\n", escaped(&chapter.title))
     });
-    filled(
-        INDEX,
-        &[
-            ("title", escaped(&tour.title)),
-            ("description", escaped(&description(&tour.text))),
-            ("page", site.gallery("")),
-            ("picture", site.map("preview.png")),
-            ("text", markdown::html(&tour.text, &|to| address(tour, None, to))),
-            ("notebooks", links),
-            ("chapters", chapters.collect()),
-        ],
-    )
+    let text = markdown::html(&tour.text, &|to| address(tour, None, to));
+    let values = vec![("text", text), ("notebooks", links), ("chapters", chapters.collect())];
+    page_of(site, "", &escaped(&tour.title), &escaped(&description(&tour.text)), INDEX, values)
 }
 
 /// Where a link of a text leads to from a page of the gallery.

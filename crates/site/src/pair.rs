@@ -1,18 +1,18 @@
 //! A game of two pieces in an item's link, and the colours of its cells, which are the page's own
 //! (`www/page/families/partizan/layers.js`).
 
+use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{self, Field, Layer, Limits, Values, chessfights, class_of};
 use blocking_queens::{Error, Window};
 
 use crate::Result;
+use crate::piece::{Colour, along};
 
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 5] = ["game", "left", "right", "show", "sel"];
 /// Links call them so.
 pub const NAMES: [&str; 2] = ["chessfights", "partizan"];
-
-pub type Colour = [u8; 3];
 
 /// Two pieces, and what is shown of their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,45 +91,32 @@ const SIDE: u64 = 61;
 /// Of cells beyond it.
 const UNKNOWN: Colour = [0xa8, 0xa2, 0x96];
 
-const OUTCOMES: [u32; 4] = [0xf2e3a8, 0x7d9a5a, 0x2a6f97, 0xb23a48];
-const FORMS: [u32; 10] =
-    [0xf4efe1, 0xc9d7e8, 0x93b2d4, 0x2b8a7e, 0x7a5195, 0x23395b, 0x44679b, 0x5f86bd, 0x8d3b4f, 0x76a5c4];
-const SMALL: [u32; 7] = [0x6fb98f, 0x4c9f70, 0x8cc5a2, 0x3c8d77, 0x9bd0b5, 0x5aa9a0, 0xa3b8a0];
-const HOT: [u32; 8] = [0xf28482, 0xe5635b, 0xc9463d, 0xf4a261, 0xe07a3f, 0xb5532a, 0xd87ba7, 0xa94f82];
-const REDUCED: [u32; 7] = [0xf4efe1, 0x23395b, 0x44679b, 0x5f86bd, 0x8d3b4f, 0xe5635b, 0xf4a261];
+const OUTCOMES: [Colour; 4] = rgb([0xf2e3a8, 0x7d9a5a, 0x2a6f97, 0xb23a48]);
+const FORMS: [Colour; 10] =
+    rgb([0xf4efe1, 0xc9d7e8, 0x93b2d4, 0x2b8a7e, 0x7a5195, 0x23395b, 0x44679b, 0x5f86bd, 0x8d3b4f, 0x76a5c4]);
+const SMALL: [Colour; 7] = rgb([0x6fb98f, 0x4c9f70, 0x8cc5a2, 0x3c8d77, 0x9bd0b5, 0x5aa9a0, 0xa3b8a0]);
+const HOT: [Colour; 8] = rgb([0xf28482, 0xe5635b, 0xc9463d, 0xf4a261, 0xe07a3f, 0xb5532a, 0xd87ba7, 0xa94f82]);
+const REDUCED: [Colour; 7] = rgb([0xf4efe1, 0x23395b, 0x44679b, 0x5f86bd, 0x8d3b4f, 0xe5635b, 0xf4a261]);
 /// Of cells without an atomic weight, and of those whose weight is no number.
-const NO_WEIGHT: u32 = 0x8a8580;
-const NO_NUMBER: u32 = 0xc9463d;
+const NO_WEIGHT: Colour = [0x8a, 0x85, 0x80];
+const NO_NUMBER: Colour = [0xc9, 0x46, 0x3d];
 /// From dark to light.
-const RAMP: [u32; 7] = [0x2d1e5f, 0x3b4f96, 0x2f7d9c, 0x29a38b, 0x63c46c, 0xb9db4a, 0xf7e25b];
+const RAMP: [Colour; 7] = rgb([0x2d1e5f, 0x3b4f96, 0x2f7d9c, 0x29a38b, 0x63c46c, 0xb9db4a, 0xf7e25b]);
 /// This many ranges of atomic weights have a colour.
 const WEIGHTS: usize = 16;
 
 /// The colours of a layer's classes, as far as pictures of it are made.
 fn colours(show: &str) -> Option<Vec<Colour>> {
-    let all = match show {
+    Some(match show {
         "outcome" => OUTCOMES.to_vec(),
         "canonical" => [&FORMS[..], &SMALL, &HOT].concat(),
         "reduced" => [&REDUCED[..], &HOT].concat(),
         "atomic-weight" => {
-            let weights = (0..WEIGHTS).map(|index| along(index as f64 / (WEIGHTS - 1) as f64));
-            return Some([rgb(NO_WEIGHT)].into_iter().chain(weights).chain([rgb(NO_NUMBER)]).collect());
+            let weights = (0..WEIGHTS).map(|index| along(&RAMP, index as f64 / (WEIGHTS - 1) as f64));
+            [NO_WEIGHT].into_iter().chain(weights).chain([NO_NUMBER]).collect()
         }
         _ => return None,
-    };
-    Some(all.into_iter().map(rgb).collect())
-}
-
-/// The colour at a place of the ramp, 0 to 1.
-fn along(place: f64) -> Colour {
-    let at = place * (RAMP.len() - 1) as f64;
-    let [from, to] = [at.floor(), at.ceil()].map(|index| rgb(RAMP[index as usize]).map(f64::from));
-    std::array::from_fn(|channel| (from[channel] + (to[channel] - from[channel]) * at.fract()).round() as u8)
-}
-
-const fn rgb(colour: u32) -> Colour {
-    let [_, red, green, blue] = colour.to_be_bytes();
-    [red, green, blue]
+    })
 }
 
 #[cfg(test)]
@@ -148,11 +135,11 @@ mod tests {
         let corner = Window::new(0, 0, 2, 2).unwrap();
         let of = |link| read(link).unwrap().cells().unwrap().colours(&corner).unwrap();
         // 0 and 0 above, 1 and {1|0} below: (0,1) = 1, and (1,1) is hot.
-        assert_eq!(of("game=chessfights")[..3], [rgb(FORMS[0]), rgb(FORMS[0]), rgb(FORMS[5])]);
-        assert_eq!(of("game=chessfights&show=reduced")[..3], [rgb(REDUCED[0]), rgb(REDUCED[0]), rgb(REDUCED[1])]);
-        assert_eq!(of("game=chessfights&show=outcome")[..3], [rgb(OUTCOMES[0]), rgb(OUTCOMES[0]), rgb(OUTCOMES[2])]);
+        assert_eq!(of("game=chessfights")[..3], [FORMS[0], FORMS[0], FORMS[5]]);
+        assert_eq!(of("game=chessfights&show=reduced")[..3], [REDUCED[0], REDUCED[0], REDUCED[1]]);
+        assert_eq!(of("game=chessfights&show=outcome")[..3], [OUTCOMES[0], OUTCOMES[0], OUTCOMES[2]]);
         let rooks = of("game=partizan&left=1,0r&right=0,1r");
-        assert_eq!(rooks[..3], [rgb(FORMS[0]), rgb(FORMS[5]), rgb(FORMS[8])], "Left moves along, Right down");
+        assert_eq!(rooks[..3], [FORMS[0], FORMS[5], FORMS[8]], "Left moves along, Right down");
         let beyond = Window::new(SIDE, 0, 1, 1).unwrap();
         assert_eq!(read("game=chessfights").unwrap().cells().unwrap().colours(&beyond).unwrap(), [UNKNOWN]);
     }
@@ -161,12 +148,13 @@ mod tests {
     fn colours_are_those_of_the_page_in_its_order() {
         let mut rest = PAGE;
         for colour in RAMP.iter().chain(&HOT).chain(&SMALL[..6]).chain(&OUTCOMES).chain(&FORMS).chain(&REDUCED) {
-            let text = format!("'#{colour:06x}'");
+            let [red, green, blue] = colour;
+            let text = format!("'#{red:02x}{green:02x}{blue:02x}'");
             let at = rest.find(&text).unwrap_or_else(|| panic!("{text} stands elsewhere"));
             rest = &rest[at + text.len()..];
         }
-        for colour in [NO_WEIGHT, NO_NUMBER, SMALL[6]] {
-            assert!(PAGE.contains(&format!("'#{colour:06x}'")), "{colour:06x}");
+        for [red, green, blue] in [NO_WEIGHT, NO_NUMBER, SMALL[6]] {
+            assert!(PAGE.contains(&format!("'#{red:02x}{green:02x}{blue:02x}'")));
         }
     }
 

@@ -1,6 +1,7 @@
 //! A game of any piece in an item's link, and the colours of its cells, which are the page's own
 //! (`www/page/families/pieces/values.js`).
 
+use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Pass;
@@ -13,43 +14,19 @@ use crate::Result;
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 10] = ["game", "moves", "p", "q", "z", "pass", "k", "show", "classes", "sel"];
 
-type Colour = [u8; 3];
+pub type Colour = [u8; 3];
 
 /// Of cells whose value is 0, and of all others where only that is told.
-const ZERO: Colour = [0xff, 0xf7, 0xe0];
-const OUTCOMES: [Colour; 2] = [[0xff, 0xe9, 0xa8], [0x2a, 0x21, 0x40]];
+const ZERO: Colour = RESIDUES[0];
+const OUTCOMES: [Colour; 2] = rgb([0xffe9a8, 0x2a2140]);
 /// From dark to light.
-const RAMP: [Colour; 11] = [
-    [0x44, 0x01, 0x54],
-    [0x48, 0x24, 0x75],
-    [0x41, 0x44, 0x87],
-    [0x35, 0x5f, 0x8d],
-    [0x2a, 0x78, 0x8e],
-    [0x21, 0x90, 0x8c],
-    [0x22, 0xa8, 0x84],
-    [0x42, 0xbe, 0x71],
-    [0x7a, 0xd1, 0x51],
-    [0xbd, 0xdf, 0x26],
-    [0xfd, 0xe7, 0x25],
-];
+const RAMP: [Colour; 11] =
+    rgb([0x440154, 0x482475, 0x414487, 0x355f8d, 0x2a788e, 0x21908c, 0x22a884, 0x42be71, 0x7ad151, 0xbddf26, 0xfde725]);
 /// Of remainders.
-const RESIDUES: [Colour; 15] = [
-    ZERO,
-    [0x1f, 0x4e, 0x9c],
-    [0xe0, 0x70, 0x3a],
-    [0x3a, 0x9a, 0x6b],
-    [0x8a, 0x3f, 0x8f],
-    [0xd8, 0xb1, 0x3a],
-    [0x4f, 0xa7, 0xc4],
-    [0xa6, 0x32, 0x2e],
-    [0x8f, 0xb8, 0x4e],
-    [0x5a, 0x5f, 0xb8],
-    [0xc9, 0x8f, 0xb4],
-    [0x2f, 0x6b, 0x63],
-    [0x7a, 0x5a, 0x34],
-    [0x9a, 0xa3, 0xad],
-    [0x2b, 0x2b, 0x36],
-];
+const RESIDUES: [Colour; 15] = rgb([
+    0xfff7e0, 0x1f4e9c, 0xe0703a, 0x3a9a6b, 0x8a3f8f, 0xd8b13a, 0x4fa7c4, 0xa6322e, 0x8fb84e, 0x5a5fb8, 0xc98fb4,
+    0x2f6b63, 0x7a5a34, 0x9aa3ad, 0x2b2b36,
+]);
 /// Values from here on are a class each, but for those up to the next.
 const SLOW: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
@@ -105,7 +82,7 @@ impl Piece {
             (Question::Grundy, classes) if classes.count() == 2 => OUTCOMES[classes.of(value as u64)],
             (Question::Grundy, classes) => match classes.of(value as u64) {
                 0 => ZERO,
-                class => along(class - 1, classes.count() - 1),
+                class => along(&RAMP, (class - 1) as f64 / (classes.count() - 2).max(1) as f64),
             },
         }
     }
@@ -123,14 +100,11 @@ fn classes(name: &str) -> Result<Classes> {
     }
 }
 
-/// One of this many colours along the ramp.
-fn along(index: usize, count: usize) -> Colour {
-    let at = index as f64 / (count - 1).max(1) as f64 * (RAMP.len() - 1) as f64;
-    let (from, to) = (RAMP[at.floor() as usize], RAMP[at.ceil() as usize]);
-    std::array::from_fn(|channel| {
-        let [from, to] = [from, to].map(|colour| f64::from(colour[channel]));
-        (from + (to - from) * at.fract()).round() as u8
-    })
+/// The colour at a place of a ramp, 0 to 1.
+pub fn along(ramp: &[Colour], place: f64) -> Colour {
+    let at = place * (ramp.len() - 1) as f64;
+    let [from, to] = [at.floor(), at.ceil()].map(|index| ramp[index as usize].map(f64::from));
+    std::array::from_fn(|channel| (from[channel] + (to[channel] - from[channel]) * at.fract()).round() as u8)
 }
 
 #[cfg(test)]

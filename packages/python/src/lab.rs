@@ -145,7 +145,7 @@ fn check(
 ) -> PyResult<(&'static str, String, i64)> {
     let claim = claims::claim(name).map_err(refused)?;
     let at = at.unwrap_or_else(|| claim.at.default.to_string());
-    let mut check = claim.check_text(&at).map_err(refused)?;
+    let mut check = claim.check(&at).map_err(refused)?;
     in_slices(py, report.as_ref(), |more| {
         let is_finished = check.advance(more)?;
         Ok((!is_finished).then(|| check.progress()))

@@ -40,7 +40,7 @@ pub(super) const CLAIMS: [Claim; 9] = [
         at: At::game(300, 500_000, 10_000),
         experiment: Some(("skin", &[("k", "10000"), ("rows", "3300")])),
         view: Some(View { k: 1000, x: 1000, y: 0, width: 400, height: 150 }),
-        asks: |k| vec![Ask::Table("skin", vec![("k", k.to_string()), ("rows", (k / 3).to_string())])],
+        asks: |k| vec![Ask::table("skin", [("k", k), ("rows", k / 3)])],
         judge: |_, found| {
             let (steps, edges) = (found[0].column("step"), found[0].column("edge"));
             let widths = distinct(steps[1..].iter().copied());
@@ -97,8 +97,7 @@ pub(super) const CLAIMS: [Claim; 9] = [
         asks: |k| {
             let row = |Stretch { rows, .. }: &Stretch| {
                 let row = (rows[0] + rows[1]) as i64 / 2;
-                let given = [("k", k), ("row", row), ("gap", 1), ("until", k + 3 * row + 100)];
-                Ask::Table("threads", given.map(|(name, number)| (name, number.to_string())).into())
+                Ask::table("threads", [("k", k), ("row", row), ("gap", 1), ("until", k + 3 * row + 100)])
             };
             stretches(k).map(row).collect()
         },
@@ -188,7 +187,7 @@ pub(super) const CLAIMS: [Claim; 9] = [
         at: At::game(5, 533, 60),
         experiment: Some(("skin", &[("k", "81"), ("rows", "12000")])),
         view: Some(View { k: 81, x: 20_700, y: 7950, width: 300, height: 120 }),
-        asks: |k| vec![Ask::Table("skin", vec![("k", k.to_string()), ("rows", "12000".into())])],
+        asks: |k| vec![Ask::table("skin", [("k", k), ("rows", 12_000)])],
         judge: |k, found| {
             let expected = [5, 15, 81].iter().filter(|least| k >= **least).count() as i64;
             let level = levels(found[0].column("edge")).last().copied().unwrap_or(0);
@@ -214,7 +213,7 @@ const fn growth(
         at: At { name: "rows", ..At::game(100, 1_000_000, rows) },
         experiment: Some(("universal-arm", &[("rows", "3100")])),
         view: None,
-        asks: |rows| vec![Ask::Table("universal-arm", vec![("rows", rows.to_string())])],
+        asks: |rows| vec![Ask::table("universal-arm", [("rows", rows)])],
         judge,
     }
 }

@@ -18,6 +18,13 @@ pub(super) enum Ask {
     Table(&'static str, Vec<(&'static str, String)>),
 }
 
+impl Ask {
+    /// The table of an experiment whose parameters are numbers.
+    pub fn table<const N: usize>(experiment: &'static str, given: [(&'static str, i64); N]) -> Self {
+        Self::Table(experiment, given.map(|(name, number)| (name, number.to_string())).into())
+    }
+}
+
 /// What it has come to know.
 pub(super) enum Found {
     Values(Values),
@@ -70,6 +77,12 @@ impl Values {
     /// Whether a cell of the window is a palace.
     pub fn is_palace(&self, x: i64, y: i64) -> bool {
         self.get(x, y).is_some_and(|v| v < 0)
+    }
+
+    /// The cells that differ from those at the same places of another window.
+    pub fn differing(&self, other: &Self) -> impl Iterator<Item = (i64, i64, i64)> {
+        let (right, down) = (other.x - self.x, other.y - self.y);
+        self.cells().filter(move |(x, y, v)| other.get(x + right, y + down) != Some(*v))
     }
 
     /// All cells, row by row, with their deviations.

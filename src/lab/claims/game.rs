@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::check::{Ask, Outcome, Values};
 use super::{At, Claim, Verdict, View};
+use crate::pieces::automaton::initial;
 use crate::pieces::wythoff;
-use crate::queens::automaton::{Neighbourhood, Solutions, initial, reverse};
+use crate::queens::automaton::{Neighbourhood, Solutions, reverse};
 use crate::queens::rules::{Outcome as Class, Position, queen};
 
 pub(super) const CLAIMS: [Claim; 8] = [
@@ -100,10 +101,8 @@ pub(super) const CLAIMS: [Claim; 8] = [
         experiment: Some(("threads", &[("k", "500"), ("row", "1000"), ("until", "10000")])),
         view: None,
         asks: |k| {
-            let row = |row: i64| {
-                let given = [("k", k), ("row", row), ("gap", 0), ("until", k + 3 * row + 100)];
-                Ask::Table("threads", given.map(|(name, number)| (name, number.to_string())).into())
-            };
+            let row =
+                |row: i64| Ask::table("threads", [("k", k), ("row", row), ("gap", 0), ("until", k + 3 * row + 100)]);
             [0, 1, k / 3, k, 3 * k, 5 * k + 1].map(row).into()
         },
         judge: |k, found| {
@@ -147,7 +146,7 @@ pub(super) const CLAIMS: [Claim; 8] = [
         at: At::sole(500, 1500),
         experiment: Some(("states", &[("k", "500"), ("size", "20000")])),
         view: Some(View { k: 500, x: 18_960, y: 7130, width: 40, height: 30 }),
-        asks: |k| vec![Ask::Table("states", vec![("k", k.to_string()), ("size", "20000".into())])],
+        asks: |k| vec![Ask::table("states", [("k", k), ("size", 20_000)])],
         judge: |k, found| {
             let (states, cells) = (found[0].column("deviation"), found[0].column("cells"));
             let mut outside: BTreeMap<i64, i64> = states.iter().copied().zip(cells.iter().copied()).collect();
@@ -174,7 +173,7 @@ pub(super) const CLAIMS: [Claim; 8] = [
         at: At::game(100, 30_000, 3500),
         experiment: Some(("maximum", &[("k", "100,300,1000,3000,10000"), ("factor", "4")])),
         view: Some(View { k: 10_000, x: 12_500, y: 6800, width: 500, height: 350 }),
-        asks: |k| vec![Ask::Table("maximum", vec![("k", k.to_string()), ("factor", "4".into())])],
+        asks: |k| vec![Ask::table("maximum", [("k", k), ("factor", 4)])],
         judge: |k, found| {
             let greatest = found[0].column("max")[0];
             let expected = 2.4 + 0.0656 * (k as f64).sqrt();
@@ -186,6 +185,6 @@ pub(super) const CLAIMS: [Claim; 8] = [
 
 /// The six cells that decide a cell, those beyond the board's edge as the automaton begins with them.
 fn neighbourhood(k: u64, board: &Values, x: i64, y: i64) -> Neighbourhood {
-    let cell = |dx: i64, dy: i64| board.get(x - dx, y - dy).unwrap_or_else(|| initial(k, x - dx, y - dy));
+    let cell = |dx: i64, dy: i64| board.get(x - dx, y - dy).unwrap_or_else(|| initial(k, x < dx, y < dy));
     Neighbourhood { a: cell(2, 2), b: cell(1, 2), c: cell(2, 1), d: cell(1, 1), e: cell(0, 1), f: cell(1, 0) }
 }

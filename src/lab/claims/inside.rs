@@ -1,7 +1,7 @@
 //! Claims on rift, fabric and armpit.
 
 use super::check::{Ask, Found, Outcome, Values};
-use super::regions::{GOLDEN_SQUARE, epaulette, repeats};
+use super::regions::{GOLDEN_SQUARE, epaulette, periods, repeats};
 use super::{At, Claim, Verdict, View};
 
 pub(super) const CLAIMS: [Claim; 5] = [
@@ -70,13 +70,7 @@ pub(super) const CLAIMS: [Claim; 5] = [
         )),
         view: Some(View { k: 10_000, x: 6000, y: 6000, width: 600, height: 400 }),
         asks: |k| {
-            let window = |corner: i64, side: i64| {
-                let window = format!("{corner},{corner},{side},{side}");
-                Ask::Table(
-                    "period",
-                    vec![("k", k.to_string()), ("window", window), ("reach", "60".into()), ("vectors", "200".into())],
-                )
-            };
+            let window = |corner: i64, side: i64| periods(k, format!("{corner},{corner},{side},{side}"), 60, 200);
             vec![window(k / 3 + 50, 300), window(k / 3 + 2400, 500)]
         },
         judge: |_, found| {
@@ -105,7 +99,7 @@ pub(super) const CLAIMS: [Claim; 5] = [
         at: At::game(100, 30_000, 3500),
         experiment: Some(("maximum", &[("k", "300,1000,3500,10000"), ("factor", "4")])),
         view: Some(View { k: 10_000, x: 12_500, y: 6800, width: 500, height: 350 }),
-        asks: |k| vec![Ask::Table("maximum", vec![("k", k.to_string()), ("factor", "4".into())])],
+        asks: |k| vec![Ask::table("maximum", [("k", k), ("factor", 4)])],
         judge: |k, found| {
             let [greatest, x, y, cells] = ["max", "x", "y", "count"].map(|name| found[0].column(name)[0]);
             let root = (k as f64).sqrt();

@@ -137,16 +137,9 @@ impl Claim {
     /// The check of the claim at a number. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::Refused`] if the number is not within what [`at`](Self::at) says.
-    pub fn check(&'static self, at: i64) -> Result<Check, Error> {
-        self.check_text(&at.to_string())
-    }
-
-    /// The same at a number that is given as text.
-    ///
-    /// # Errors
-    /// As [`check`](Self::check), and if the text is no number.
-    pub fn check_text(&'static self, text: &str) -> Result<Check, Error> {
+    /// [`Error::Refused`] if it is no number, or not within what [`at`](Self::at) says.
+    pub fn check(&'static self, at: impl std::fmt::Display) -> Result<Check, Error> {
+        let text = &at.to_string();
         let At { name, least, most, .. } = self.at;
         match whole(text, least, most) {
             Some(at) => Ok(Check::new(self, at)),

@@ -1,5 +1,7 @@
 //! Claims on hood, casing and épaulette, and on how the pattern repeats from game to game.
 
+use std::collections::BTreeSet;
+
 use super::check::{Ask, Found, Outcome, Values};
 use super::{At, Claim, Verdict, View};
 use crate::queens::epaulette::DEVIATIONS;
@@ -82,11 +84,7 @@ pub(super) const CLAIMS: [Claim; 11] = [
         view: Some(View { k: 1000, x: 600, y: 250, width: 60, height: 60 }),
         asks: |k| {
             let (x, y) = (3 * k / 5, k / 4);
-            let window = |x: i64, y: i64| format!("{x},{y},60,60");
-            let table = |window: String| {
-                vec![("k", k.to_string()), ("window", window), ("reach", "20".into()), ("vectors", "1000".into())]
-            };
-            vec![Ask::Table("period", table(window(x, y))), Ask::Table("period", table(window(y, x)))]
+            [(x, y), (y, x)].map(|(x, y)| periods(k, format!("{x},{y},60,60"), 20, 1000)).into()
         },
         judge: |_, found| {
             let periods = |found: &Found| -> Vec<(i64, i64)> {
@@ -137,9 +135,8 @@ pub(super) const CLAIMS: [Claim; 11] = [
         },
         judge: |k, found| {
             let (one, other) = (found[0].values(), found[1].values());
-            let differs = |(x, y, v): &(i64, i64, i64)| other.get(x + 1, y + 1) != Some(*v);
-            let inside = one.cells().filter(|(x, _, _)| *x < k).filter(differs).count();
-            let arm = one.cells().filter(|(x, _, _)| *x > k).filter(differs).count();
+            let inside = one.differing(other).filter(|(x, _, _)| *x < k).count();
+            let arm = one.differing(other).filter(|(x, _, _)| *x > k).count();
             let found = format!("{inside} of {} cells left of the shoulder differ, and {arm} right of it.", k * k);
             Outcome::of(inside == 0 && arm > 0, found)
         },
@@ -160,15 +157,10 @@ pub(super) const CLAIMS: [Claim; 11] = [
         },
         judge: |_, found| {
             let (one, other) = (found[0].values(), found[1].values());
-            let differs = |(x, y, v): &(i64, i64, i64)| other.get(x + 1, *y) != Some(*v);
-            let (above, below): (Vec<_>, Vec<_>) = one.cells().partition(|(x, y, _)| x > y);
-            let (upper, lower) =
-                (above.iter().filter(|cell| differs(cell)).count(), below.iter().filter(|cell| differs(cell)).count());
-            let found = format!(
-                "{upper} of {} cells above the diagonal differ, and {lower} of {} below it.",
-                above.len(),
-                below.len()
-            );
+            let is_above = |(x, y, _): &(i64, i64, i64)| x > y;
+            let (above, upper) = (one.cells().filter(is_above).count(), one.differing(other).filter(is_above).count());
+            let (below, lower) = (one.cells().count() - above, one.differing(other).count() - upper);
+            let found = format!("{upper} of {above} cells above the diagonal differ, and {lower} of {below} below it.");
             Outcome::of(upper == 0 && lower > 0, found)
         },
     },
@@ -189,12 +181,7 @@ pub(super) const CLAIMS: [Claim; 11] = [
         },
         judge: |_, found| {
             let fabric = found[0].values();
-            let different = |other: &Found| {
-                let other = other.values();
-                let moved = |x: i64, y: i64| other.get(x + other.x, y + other.y);
-                fabric.cells().filter(|(x, y, v)| moved(*x, *y) != Some(*v)).count()
-            };
-            let [same, one, two] = [1, 2, 3].map(|place| different(&found[place]));
+            let [same, one, two] = [1, 2, 3].map(|place| fabric.differing(found[place].values()).count());
             let found = format!(
                 "Of {} cells {same} differ from game k + 300, {one} from k + 301, {two} from k + 302.",
                 fabric.cells().count()
@@ -218,12 +205,8 @@ pub(super) const CLAIMS: [Claim; 11] = [
         },
         judge: |_, found| {
             let arm = found[0].values();
-            let differs = |other: &Found, (x, y, v): &(i64, i64, i64)| {
-                let other = other.values();
-                other.get(x - arm.x + other.x, *y) != Some(*v)
-            };
-            let different = arm.cells().filter(|cell| differs(&found[1], cell) || differs(&found[2], cell)).count();
-            Outcome::of_cells(different, arm.cells().count(), "cells")
+            let different: BTreeSet<_> = found[1..].iter().flat_map(|other| arm.differing(other.values())).collect();
+            Outcome::of_cells(different.len(), arm.cells().count(), "cells")
         },
     },
     Claim {
@@ -243,10 +226,7 @@ pub(super) const CLAIMS: [Claim; 11] = [
             asks
         },
         judge: |_, found| {
-            let different = |one: usize, other: usize| {
-                let (one, other) = (found[one].values(), found[other].values());
-                one.cells().filter(|(x, y, v)| other.get(x - one.x + other.x, y - one.y + other.y) != Some(*v)).count()
-            };
+            let different = |one: usize, other: usize| found[one].values().differing(found[other].values()).count();
             let (nose, shoulder) = (different(0, 1), different(2, 3));
             let found =
                 format!("{nose} cells differ at the nose, and {shoulder} at the shoulder, between games k and 10 k.");
@@ -306,6 +286,12 @@ fn armpit(k: i64) -> (u64, u64) {
 fn in_epaulette(k: i64, x: i64, y: i64) -> bool {
     let (x, y, k) = (x as f64, y as f64, k as f64);
     x + 2.0 * y >= k && x <= k + y / GOLDEN_SQUARE && x >= k / 3.0 + GOLDEN_SQUARE * (y - k / 3.0) + 1.0
+}
+
+/// The best vectors by which a window of game k repeats itself.
+pub(super) fn periods(k: i64, window: String, reach: u32, vectors: u32) -> Ask {
+    let given = [("k", k.to_string()), ("window", window), ("reach", reach.to_string())];
+    Ask::Table("period", given.into_iter().chain([("vectors", vectors.to_string())]).collect())
 }
 
 /// How many cells of a window, among those meant, differ from the cell that far on.

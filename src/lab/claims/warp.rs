@@ -22,8 +22,7 @@ pub(super) const CLAIMS: [Claim; 8] = [
             let row = |row: i64| {
                 // The warp ends at the arm's inner edge.
                 let until = k as f64 / 3.0 + GOLDEN_SQUARE * (row as f64 - k as f64 / 3.0) - 2.0 * (k as f64).sqrt();
-                let given = [("k", k), ("row", row), ("gap", 24), ("until", until as i64)];
-                Ask::Table("threads", given.map(|(name, number)| (name, number.to_string())).into())
+                Ask::table("threads", [("k", k), ("row", row), ("gap", 24), ("until", until as i64)])
             };
             vec![row(3 * k), row(5 * k)]
         },
@@ -53,10 +52,7 @@ pub(super) const CLAIMS: [Claim; 8] = [
         at: At::game(20, 3000, 300),
         experiment: Some(("diagonals", &[("k", "300"), ("size", "3000"), ("from", "-100"), ("to", "100")])),
         view: Some(View { k: 300, x: 900, y: 900, width: 300, height: 200 }),
-        asks: |k| {
-            let given = [("k", k), ("size", 6 * k), ("from", 1), ("to", 40)];
-            vec![Ask::Table("diagonals", given.map(|(name, number)| (name, number.to_string())).into())]
-        },
+        asks: |k| vec![Ask::table("diagonals", [("k", k), ("size", 6 * k), ("from", 1), ("to", 40)])],
         judge: |k, found| {
             let palaces = found[0].column("palaces");
             let numbers = distinct(palaces.iter().copied());
@@ -131,22 +127,12 @@ pub(super) const CLAIMS: [Claim; 8] = [
         experiment: Some(("beams", &[("k", "100,101,102,103"), ("row", "30000")])),
         view: Some(View { k: 100, x: 175, y: 175, width: 120, height: 80 }),
         asks: |k| {
-            [0, 1, 3, 47]
-                .map(|more| {
-                    Ask::Window((k + more) as u64, [7 * (k + more) as u64 / 4, 7 * (k + more) as u64 / 4, 100, 100])
-                })
-                .into()
+            let window = |k: u64| Ask::Window(k, [7 * k / 4, 7 * k / 4, 100, 100]);
+            [0, 1, 3, 47].map(|more| window(k as u64 + more)).into()
         },
         judge: |_, found| {
             let sector = found[0].values();
-            let different = |other: &Found| {
-                let other = other.values();
-                sector
-                    .cells()
-                    .filter(|(x, y, v)| other.get(x - sector.x + other.x, y - sector.y + other.y) != Some(*v))
-                    .count()
-            };
-            let counts: Vec<usize> = found[1..].iter().map(different).collect();
+            let counts: Vec<usize> = found[1..].iter().map(|other| sector.differing(other.values()).count()).collect();
             Outcome::of(
                 counts.iter().all(|count| *count > 500),
                 format!("Of 10,000 cells {counts:?} differ from games k + 1, k + 3 and k + 47."),
@@ -224,7 +210,7 @@ pub(super) const CLAIMS: [Claim; 8] = [
 
 /// The beams of a game, far out.
 fn beams(k: i64) -> Vec<Ask> {
-    vec![Ask::Table("beams", vec![("k", k.to_string()), ("row", (8 * k).max(30_000).to_string())])]
+    vec![Ask::table("beams", [("k", k), ("row", (8 * k).max(30_000))])]
 }
 
 /// The correlation of two series of equal length.

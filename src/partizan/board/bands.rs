@@ -19,43 +19,20 @@ const VALUES: Ends =
 /// Numbers are cold (-1 for whole ones), infinitesimals have temperature 0, hot games more.
 const TEMPERATURES: Ends =
     &[(-1, 0), (-1, 40), (0, 0), (1, 3), (1, 2), (1, 1), (3, 2), (1, 0), (3, 1), (2, 0), (4, 0), (8, 0)];
-const BIRTHDAYS: Ends = &[
-    (0, 0),
-    (1, 0),
-    (2, 0),
-    (3, 0),
-    (4, 0),
-    (6, 0),
-    (8, 0),
-    (12, 0),
-    (16, 0),
-    (24, 0),
-    (32, 0),
-    (48, 0),
-    (64, 0),
-    (96, 0),
-    (128, 0),
-    (192, 0),
-];
-const OPTIONS: Ends = &[(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (8, 0), (12, 0)];
-const ALL_SMALL: Ends = &[(0, 0)];
-const WEIGHTS: Ends = &[
-    (-2, 0),
-    (-1, 0),
-    (0, 0),
-    (1, 0),
-    (2, 0),
-    (3, 0),
-    (4, 0),
-    (6, 0),
-    (8, 0),
-    (12, 0),
-    (16, 0),
-    (24, 0),
-    (32, 0),
-    (48, 0),
-    (64, 0),
-];
+const BIRTHDAYS: Ends = &whole([0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192]);
+const OPTIONS: Ends = &whole([0, 1, 2, 3, 4, 5, 6, 8, 12]);
+const ALL_SMALL: Ends = &whole([0]);
+const WEIGHTS: Ends = &whole([-2, -1, 0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64]);
+
+const fn whole<const N: usize>(numbers: [i64; N]) -> [(i64, u32); N] {
+    let mut ends = [(0, 0); N];
+    let mut place = 0;
+    while place < N {
+        ends[place].0 = numbers[place];
+        place += 1;
+    }
+    ends
+}
 
 /// Hot games, and infinitesimals without a name, are spread over this many bands by their fingerprints, so that
 /// neighbours of different values mostly have different colours.

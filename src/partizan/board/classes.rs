@@ -55,14 +55,11 @@ impl Field {
                 Some(place) => *place,
                 None => {
                     let entry = self.of(games, value)?;
-                    let place = match places.get(&entry) {
-                        Some(place) => *place,
-                        None => {
-                            classes.push(class(games, &mut writer, entry, text_limit)?);
-                            places.insert(entry, classes.len() as u32 - 1);
-                            classes.len() as u32 - 1
-                        }
-                    };
+                    let next = classes.len() as u32;
+                    let place = *places.entry(entry).or_insert(next);
+                    if place == next {
+                        classes.push(class(games, &mut writer, entry, text_limit)?);
+                    }
                     of_values.insert(value, place);
                     place
                 }

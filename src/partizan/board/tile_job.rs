@@ -2,7 +2,6 @@
 
 use super::values::{CLASSES, Layer, NOT_EVALUATED, Values, class_of};
 use crate::Error;
-use crate::map::integers::Integers;
 use crate::map::tile::{TILE_SIDE, Tile, TileAddress};
 use crate::partizan::Game;
 
@@ -12,7 +11,7 @@ pub struct TileJob {
     address: TileAddress,
     /// The code of each pixel at level 0.
     codes: Vec<i32>,
-    /// A plane of counts for each class at other levels.
+    /// A plane of counts for each class at other levels; of cells that are not evaluated, what remains.
     counts: Vec<Vec<u32>>,
     /// How far the board was evaluated when these were made.
     side: Option<u64>,
@@ -58,18 +57,7 @@ impl TileJob {
         if self.address.level() == 0 {
             return Tile { classes: 0, values: self.codes.clone().into() };
         }
-        let present = |class: &usize| self.counts.get(*class).is_some_and(|counts| !counts.is_empty());
-        let mut classes: Vec<_> = (0..CLASSES).filter(present).collect();
-        let bits = classes.iter().fold(0, |bits, class| bits | 1 << class);
-        classes.pop(); // it has what remains
-        let size = match self.address.level() {
-            0..=3 => 1,
-            4..=7 => 2,
-            _ => 4,
-        };
-        let counts = classes.into_iter().flat_map(|class| &self.counts[class]);
-        let bytes = counts.flat_map(|count| count.to_le_bytes().into_iter().take(size)).collect();
-        Tile { classes: bits, values: Integers::new(size, bytes) }
+        Tile::from_counts(self.address.level(), NOT_EVALUATED, &self.counts, None, &|_| {})
     }
 
     /// Takes what is known from the board.
@@ -89,15 +77,10 @@ impl TileJob {
             return Ok(());
         }
         self.counts = vec![Vec::new(); CLASSES];
-        self.counts[NOT_EVALUATED] = vec![1 << (2 * level); pixels];
         for (cell, code) in codes {
             let counts = &mut self.counts[class_of(code)];
             counts.resize(pixels, 0);
             counts[pixel(cell)] += 1;
-            self.counts[NOT_EVALUATED][pixel(cell)] -= 1;
-        }
-        if self.counts[NOT_EVALUATED].iter().all(|count| *count == 0) {
-            self.counts[NOT_EVALUATED].clear();
         }
         Ok(())
     }

@@ -37,51 +37,40 @@ pub enum Claim {
     OneRow,
 }
 
-/// Every claim, in the paper's order; then what was seen.
-pub const CLAIMS: [Claim; 14] = [
-    Claim::Proposition1,
-    Claim::Proposition2,
-    Claim::Proposition3,
-    Claim::Proposition4,
-    Claim::Theorem1,
-    Claim::Lemma1,
-    Claim::Lemma2,
-    Claim::Lemma3,
-    Claim::Lemma4,
-    Claim::FiveReducedValues,
-    Claim::Outcomes,
-    Claim::AllSmall,
-    Claim::AtomicWeights,
-    Claim::OneRow,
+/// Every claim with its key in links and what it says: in the paper's order; then what was seen.
+const TABLE: [(Claim, &str, &str); 14] = [
+    (Claim::Proposition1, "proposition-1", "(x, 0) = 0."),
+    (Claim::Proposition2, "proposition-2", "(0, 3k+1) = 1 for k >= 0, and (0, 3k) = 1/2 for k >= 1."),
+    (Claim::Proposition3, "proposition-3", "If x > y, then (x-k, y) >= (x, y)."),
+    (Claim::Proposition4, "proposition-4", "If x >= 2, then (x, 1) = *."),
+    (Claim::Theorem1, "theorem-1", "If x > y, then (x, y) is all-small."),
+    (Claim::Lemma1, "lemma-1", "In the region R Right, to move, can always move to a green cell or to zero."),
+    (Claim::Lemma2, "lemma-2", "If k >= 2 and x' > y-k, then Left wins (x, y) - (x', y-k) if she begins."),
+    (Claim::Lemma3, "lemma-3", "If x > y, then 1 >= (x, y)."),
+    (Claim::Lemma4, "lemma-4", "If x > y, then (x-2, y+1) >= (x+1, y-2)."),
+    (Claim::FiveReducedValues, "five-reduced-values", "The reduced form is 0, 1, 1/2, {1|0} or {1|1/2}."),
+    (Claim::Outcomes, "outcomes", "The outcome is P if y = 0, else N or L; never R."),
+    (Claim::AllSmall, "all-small", "A cell is all-small exactly if its reduced form is 0."),
+    (
+        Claim::AtomicWeights,
+        "atomic-weights",
+        "An all-small cell has atomic weight floor((y-1)/2), 0 if y = 0; (3,2), (2,4) and (1,6) have 1 more.",
+    ),
+    (Claim::OneRow, "one-row", "(x, y) = g_1(y) if x >= 2y."),
 ];
+
+/// Every claim.
+pub fn claims() -> impl Iterator<Item = Claim> {
+    TABLE.into_iter().map(|(claim, ..)| claim)
+}
 
 /// The three cells that are one ahead of the rule for atomic weights.
 const HEAVIER: [(u64, u64); 3] = [(3, 2), (2, 4), (1, 6)];
 
 impl Claim {
-    /// A short name for links.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Proposition1 => "proposition-1",
-            Self::Proposition2 => "proposition-2",
-            Self::Proposition3 => "proposition-3",
-            Self::Proposition4 => "proposition-4",
-            Self::Theorem1 => "theorem-1",
-            Self::Lemma1 => "lemma-1",
-            Self::Lemma2 => "lemma-2",
-            Self::Lemma3 => "lemma-3",
-            Self::Lemma4 => "lemma-4",
-            Self::FiveReducedValues => "five-reduced-values",
-            Self::Outcomes => "outcomes",
-            Self::AllSmall => "all-small",
-            Self::AtomicWeights => "atomic-weights",
-            Self::OneRow => "one-row",
-        }
-    }
-
     /// The claim of this key.
     pub fn from_key(key: &str) -> Option<Self> {
-        CLAIMS.into_iter().find(|claim| claim.key() == key)
+        TABLE.into_iter().find(|(_, known, _)| *known == key).map(|(claim, ..)| claim)
     }
 
     /// Whether the paper proves it; else it has only been seen.
@@ -91,24 +80,7 @@ impl Claim {
 
     /// What it says, in a sentence.
     pub const fn statement(self) -> &'static str {
-        match self {
-            Self::Proposition1 => "(x, 0) = 0.",
-            Self::Proposition2 => "(0, 3k+1) = 1 for k >= 0, and (0, 3k) = 1/2 for k >= 1.",
-            Self::Proposition3 => "If x > y, then (x-k, y) >= (x, y).",
-            Self::Proposition4 => "If x >= 2, then (x, 1) = *.",
-            Self::Theorem1 => "If x > y, then (x, y) is all-small.",
-            Self::Lemma1 => "In the region R Right, to move, can always move to a green cell or to zero.",
-            Self::Lemma2 => "If k >= 2 and x' > y-k, then Left wins (x, y) - (x', y-k) if she begins.",
-            Self::Lemma3 => "If x > y, then 1 >= (x, y).",
-            Self::Lemma4 => "If x > y, then (x-2, y+1) >= (x+1, y-2).",
-            Self::FiveReducedValues => "The reduced form is 0, 1, 1/2, {1|0} or {1|1/2}.",
-            Self::Outcomes => "The outcome is P if y = 0, else N or L; never R.",
-            Self::AllSmall => "A cell is all-small exactly if its reduced form is 0.",
-            Self::AtomicWeights => {
-                "An all-small cell has atomic weight floor((y-1)/2), 0 if y = 0; (3,2), (2,4) and (1,6) have 1 more."
-            }
-            Self::OneRow => "(x, y) = g_1(y) if x >= 2y.",
-        }
+        TABLE[self as usize].2
     }
 
     /// Whether the claim holds at a cell; `None` if it says nothing about it. Lemma 2 is checked for the cells x' up to

@@ -7,7 +7,7 @@ mod claims;
 mod printed;
 mod subtraction;
 
-pub use claims::{CLAIMS, Claim};
+pub use claims::{Claim, claims};
 pub use printed::{DIFFERENCES, Difference, PRINTED_CANONICAL, PRINTED_REDUCED, printed_cell};
 pub use subtraction::row;
 

@@ -201,7 +201,8 @@ impl Games {
     }
 }
 
-fn sorted(options: &[Game]) -> Vec<Game> {
+/// The options in order, each once.
+pub(super) fn sorted(options: &[Game]) -> Vec<Game> {
     let mut options = options.to_vec();
     options.sort_unstable();
     options.dedup();

@@ -9,6 +9,7 @@
 //! - x + the n-th power + *m is {x, x*, ..., x*m | x - S(n-1) + *(m xor 1)}.
 
 use super::arena::{Name, Power};
+use super::canonical::sorted;
 use crate::Error;
 use crate::partizan::{Dyadic, Game, Games, Side};
 
@@ -179,10 +180,4 @@ impl Games {
             _ => None,
         }
     }
-}
-
-fn sorted(options: &[Game]) -> Vec<Game> {
-    let mut options = options.to_vec();
-    options.sort_unstable();
-    options
 }

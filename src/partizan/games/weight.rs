@@ -87,12 +87,11 @@ impl Games {
                         let [up, star] = [games.ups(2)?, games.nimber(1)?];
                         let more = games.sum(up, star)?;
                         let less = games.negative(more)?;
-                        let sides = [(Side::Left, more), (Side::Right, less)].map(|(side, tax)| {
-                            let options = games.all_options(game, side)?.into_iter();
-                            options.map(|option| games.sum(games.in_ups[&option], tax)).collect::<Result<Vec<_>, _>>()
-                        });
-                        let [left, right] = sides;
-                        games.canonical(&left?, &right?)?
+                        let left =
+                            games.each(game, Side::Left, |games, option| games.sum(games.in_ups[&option], more))?;
+                        let right =
+                            games.each(game, Side::Right, |games, option| games.sum(games.in_ups[&option], less))?;
+                        games.canonical(&left, &right)?
                     }
                 };
                 games.in_ups.insert(game, product);

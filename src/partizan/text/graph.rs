@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use crate::Error;
+use crate::json;
 use crate::partizan::games::hash::Lookup;
 use crate::partizan::{Game, Games, Side, Style, Writer};
 
@@ -47,25 +48,17 @@ impl Games {
     /// [`Error::Unfinished`] and [`Error::Memory`].
     pub fn to_json(&mut self, game: Game) -> Result<String, Error> {
         let graph = Graph::new(self, game)?;
-        let mut json = format!("{{\"root\":{},\"games\":[", graph.places[&game]);
+        let mut games = Vec::new();
         for (place, follower) in graph.followers.iter().enumerate() {
-            let mut fields = Vec::new();
-            if let Some(text) = &graph.texts[place] {
-                fields.push(format!("\"text\":\"{text}\""));
-            }
+            let mut fields: Vec<_> = graph.texts[place].iter().map(|text| ("text", json::text(text))).collect();
             if self.as_number(*follower).is_none() {
                 for (side, name) in [(Side::Left, "left"), (Side::Right, "right")] {
-                    let places: Vec<String> =
-                        graph.options(self, *follower, side).iter().map(ToString::to_string).collect();
-                    fields.push(format!("\"{name}\":[{}]", places.join(",")));
+                    fields.push((name, json::list(graph.options(self, *follower, side))));
                 }
             }
-            let comma = if place == 0 { "" } else { "," };
-            // Writing to a String cannot fail.
-            let _ = write!(json, "{comma}\n{{{}}}", fields.join(","));
+            games.push(format!("\n{}", json::object(&fields)));
         }
-        json.push_str("\n]}\n");
-        Ok(json)
+        Ok(format!("{{\"root\":{},\"games\":[{}\n]}}\n", graph.places[&game], games.join(",")))
     }
 
     /// The followers of a game as a graph in DOT: Left's options by solid edges, Right's by dashed ones.

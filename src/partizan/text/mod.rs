@@ -4,6 +4,7 @@ mod evaluation;
 mod expression;
 mod graph;
 mod parser;
+mod reading;
 mod shape;
 mod style;
 mod tex;

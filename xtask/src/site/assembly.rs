@@ -3,11 +3,11 @@
 
 use crate::{
     doors,
-    shell::{Result, command, root, run},
+    shell::{Result, command, read, root, run, target},
     toolchain::{TARGET, Toolchain},
 };
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -15,12 +15,11 @@ use std::{
 pub(crate) fn build_modules(toolchain: &Toolchain, folder: &Path) -> Result {
     let doors = doors::names()?;
     compile(toolchain, &doors)?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let types = root().join(TYPES);
     empty(&types)?;
     for door in &doors {
         let name = door.replace('-', "_");
-        let module = target.join(TARGET).join("release").join(format!("{name}.wasm"));
+        let module = target().join(TARGET).join("release").join(format!("{name}.wasm"));
         let mut bindgen = toolchain.command("wasm-bindgen");
         bindgen.args(["--target", "web", "--out-name", &name, "--out-dir"]).arg(folder);
         run(bindgen.arg(module))?;
@@ -29,8 +28,7 @@ pub(crate) fn build_modules(toolchain: &Toolchain, folder: &Path) -> Result {
         let inner = format!("{name}_bg.wasm.d.ts"); // of what the glue alone calls
         fs::remove_file(folder.join(&inner)).map_err(|error| format!("{inner}: {error}"))?;
         let glue = folder.join(format!("{name}.js"));
-        let text = fs::read_to_string(&glue).map_err(|error| format!("{name}.js: {error}"))?;
-        fs::write(&glue, without_types(&text)).map_err(|error| format!("{name}.js: {error}"))?;
+        fs::write(&glue, without_types(&read(&glue)?)).map_err(|error| format!("{name}.js: {error}"))?;
     }
     Ok(())
 }
@@ -62,15 +60,13 @@ pub(crate) fn build_gallery_program() -> Result {
 
 /// Where that is.
 pub(crate) fn gallery_program() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("debug/blocking-queens-site")
+    target().join("debug/blocking-queens-site")
 }
 
 /// Copies the files of www/ into a folder, and index.html without what is meant for trunk.
 pub(crate) fn copy_files(folder: &Path) -> Result {
     let www = root().join("www");
-    let page = www.join("index.html");
-    let page = fs::read_to_string(&page).map_err(|error| format!("{}: {error}", page.display()))?;
+    let page = read(&www.join("index.html"))?;
     for name in named_for_trunk(&page) {
         copy(&www.join(name), &folder.join(name)).map_err(|error| format!("www/{name}: {error}"))?;
     }

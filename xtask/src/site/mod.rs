@@ -2,11 +2,11 @@
 
 use crate::{
     node, pins,
-    shell::{Result, command, find, root, run, say},
+    shell::{Result, command, find, root, run, say, target},
     toolchain::{TARGET, Toolchain},
     tools,
 };
-use std::{env, fs, path::PathBuf};
+use std::fs;
 
 mod assembly;
 mod server;
@@ -14,15 +14,13 @@ mod trunk;
 mod watch;
 mod work;
 
+pub(crate) use assembly::{build_gallery_program, empty};
+pub(crate) use trunk::compare as compare_with_trunk;
+
 /// Builds dist/, which works from any sub-path of any static host.
 pub(crate) fn build(toolchain: &Toolchain) -> Result {
     build_gallery_program()?;
     build_with_gallery_program(toolchain)
-}
-
-/// Builds the program that makes the gallery.
-pub(crate) fn build_gallery_program() -> Result {
-    assembly::build_gallery_program()
 }
 
 /// The same, where the program that makes the gallery is there already.
@@ -31,12 +29,12 @@ pub(crate) fn build_with_gallery_program(toolchain: &Toolchain) -> Result {
     let folder = root().join("target/site");
     // The last step makes scripts small by a package of Node's; without Node they are published as they are written.
     let small = if find("node").is_some() { node::packages_ready() } else { Err("there is no Node here".into()) };
-    assembly::empty(&folder)?;
+    empty(&folder)?;
     assembly::build_modules(toolchain, &folder)?;
     assembly::copy_files(&folder)?;
     assembly::run_script(toolchain, "after-build.sh", &folder)?;
     let dist = root().join("dist");
-    assembly::empty(&dist)?;
+    empty(&dist)?;
     fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))?;
     if let Err(why) = small {
         say(format!("!! NOT MINIFIED: the scripts in dist/ are published as they are written, because {why}."));
@@ -47,7 +45,7 @@ pub(crate) fn build_with_gallery_program(toolchain: &Toolchain) -> Result {
 /// Has the types of the wasm modules written, for the check of the scripts that call them.
 pub(crate) fn write_types(toolchain: &Toolchain) -> Result {
     let folder = root().join("target/modules");
-    assembly::empty(&folder)?;
+    empty(&folder)?;
     assembly::build_modules(toolchain, &folder)
 }
 
@@ -60,13 +58,7 @@ pub(crate) fn build_command() -> Result {
 
 /// `cargo xtask serve`
 pub(crate) fn serve(arguments: &[String]) -> Result {
-    let port = work::port(arguments)?;
-    work::serve(&builders()?, port)
-}
-
-/// Builds the site by trunk, too, and holds it against dist/.
-pub(crate) fn compare_with_trunk(toolchain: &Toolchain) -> Result {
-    trunk::compare(toolchain)
+    work::serve(work::port(arguments)?, &builders()?)
 }
 
 /// Weighs what a first visit loads from dist/ and the module of play, compressed, and the maps that are one file; fails
@@ -106,8 +98,7 @@ pub(crate) fn bench() -> Result {
         "--example",
         "kernels_wasm",
     ]))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let module = target.join(TARGET).join("release/examples/kernels_wasm.wasm");
+    let module = target().join(TARGET).join("release/examples/kernels_wasm.wasm");
     run(command("node").arg("benches/wasm.mjs").arg(module))
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn port(arguments: &[String]) -> Result<u16> {
 }
 
 /// Builds the page, serves it at a port and watches for changes, for ever.
-pub(crate) fn serve(toolchain: &Toolchain, port: u16) -> Result {
+pub(crate) fn serve(port: u16, toolchain: &Toolchain) -> Result {
     let listener = server::listen(port)?;
     // Not in dist/: what is served here is not what is published.
     let folder = root().join("target/serve");

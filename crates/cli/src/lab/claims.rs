@@ -51,7 +51,7 @@ fn list() -> String {
 }
 
 fn check(claim: &'static Claim, at: &str) -> Result<(), Failure> {
-    let mut check = claim.check_text(at)?;
+    let mut check = claim.check(at)?;
     check.advance(&mut || true)?;
     let Some(outcome) = check.outcome() else { return refuse("the check did not come to an end".to_owned()) };
     print(&format!(

@@ -1,33 +1,30 @@
-//! What is to be read off a board before a cell can be explained; done in slices.
+//! What explains a cell: the cells around it, and what the queen sees from it, direction by direction; read in slices.
+//!
+//! A board's counters are a byte wide and wrap, so they tell v but not how many palaces there are in each direction.
+//! Those numbers are found by reading the lines themselves ([`lines`](super::lines)). The diagonal need not be read: it
+//! has what remains of N = V + H + D.
 
-use super::line_of_sight::LineOfSight;
+use super::board::{Board, Deviations, Plan};
+use super::lines::{Direction, Line, LineReader};
+use super::rules::Position;
 use crate::map::Progress;
-use crate::queens::board::{Board, Deviations, Plan};
-use crate::queens::lines::{Direction, Line, LineReader};
-use crate::queens::rules::Position;
 use crate::{Error, Window};
 
 /// The work to look around at a cell: the cells up and to the left of it, and what is seen north, west and northwest.
 #[derive(Debug)]
 pub struct InspectionJob {
     k: u64,
-    /// The cells around, until they are read.
-    around: Option<Around>,
-    cells: Vec<i64>,
+    window: Window,
+    /// The reading of the cells around, once it is begun.
+    around: Option<(Plan, Deviations)>,
+    /// The cells around, once they are read.
+    cells: Option<Vec<i64>>,
     /// Read after the cells.
     lines: LineReader,
     /// North, west, northwest.
     sights: [LineOfSight; 3],
     /// The cells of the blocks that were done for the cells around.
     done: u64,
-}
-
-/// The reading of the cells around.
-#[derive(Debug)]
-struct Around {
-    window: Window,
-    /// The plan and what it has read, once it is begun.
-    begun: Option<(Plan, Deviations)>,
 }
 
 impl InspectionJob {
@@ -46,8 +43,9 @@ impl InspectionJob {
         let window = Window { x: x + 1 - width, y: y + 1 - height, width, height };
         Ok(Self {
             k,
-            around: (side > 0).then_some(Around { window, begun: None }),
-            cells: Vec::new(),
+            window,
+            around: None,
+            cells: (side == 0).then(Vec::new),
             lines,
             sights: [(up, north), (left, west), (up_left, northwest)]
                 .map(|(line, length)| LineOfSight::in_hood(line, k, length)),
@@ -69,17 +67,20 @@ impl InspectionJob {
     /// # Panics
     /// If the board is not the one that it was begun with.
     pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        if let Some(Around { window, begun }) = &mut self.around {
-            let (plan, deviations) = match begun {
+        if self.cells.is_none() {
+            let (plan, deviations) = match &mut self.around {
                 Some(begun) => begun,
-                None => begun.insert((board.plan(window)?, Deviations::new(window))),
+                none => none.insert((board.plan(&self.window)?, Deviations::new(&self.window))),
             };
             let progress = board.advance(plan, deviations, &mut more)?;
             if !progress.finished {
                 return Ok(progress);
             }
             self.done = progress.total;
-            self.take_cells(board);
+            let Window { x, y, width, .. } = self.window;
+            let exact = |(index, v): (u64, i32)| board.exact_deviation(x + index % width, y + index / width, v);
+            let values = self.around.take().map_or_else(Vec::new, |(_, deviations)| deviations.into_values());
+            self.cells = Some((0..).zip(values).map(exact).collect());
             if !self.lines.is_finished() && !more() {
                 return Ok(Progress { finished: false, ..progress });
             }
@@ -103,7 +104,7 @@ impl InspectionJob {
 
     /// The exact deviations of the cells around, row by row; none before they are read.
     pub fn cells(&self) -> &[i64] {
-        &self.cells
+        self.cells.as_deref().unwrap_or_default()
     }
 
     /// What is seen north, west and northwest; complete when the work is finished.
@@ -117,7 +118,7 @@ impl InspectionJob {
         let mut numbers = Vec::new();
         // One by one: collected from iterators it would be vectorised, and three times as much code.
         let mut tell = |number: i64| numbers.push(number as f64);
-        for value in &self.cells {
+        for value in self.cells() {
             tell(*value);
         }
         for LineOfSight { palaces, open, listed } in self.sights() {
@@ -130,15 +131,33 @@ impl InspectionJob {
         }
         numbers
     }
+}
 
-    /// Takes the cells around, once they are read.
-    fn take_cells(&mut self, board: &Board) {
-        let Some(Around { window, begun: Some((_, deviations)) }) = self.around.take() else { return };
-        let mut values = deviations.into_values().into_iter();
-        for y in window.y..window.bottom() {
-            for (x, value) in (window.x..window.right()).zip(&mut values) {
-                self.cells.push(board.exact_deviation(x, y, value));
-            }
-        }
+/// Palaces are listed one by one up to this distance; further away they are only counted.
+pub const LISTED_MAX: u64 = 4096;
+
+/// What the queen sees in one direction, within some distance. The cell next to hers is at distance 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LineOfSight {
+    /// The number of palaces.
+    pub palaces: u64,
+    /// Beyond this distance, but still within sight, every cell is a palace: it lies in the hood.
+    pub open: u64,
+    /// The distances of the palaces that are not beyond `open` nor beyond [`LISTED_MAX`], the nearest first.
+    pub listed: Vec<u64>,
+}
+
+impl LineOfSight {
+    /// What is known of a line of game k that is read no farther than this many cells: the palaces in the hood.
+    fn in_hood(line: Line, k: u64, length: u64) -> Self {
+        let length = length.min(line.length());
+        let open = length.min(line.length() - line.in_hood(k));
+        Self { palaces: length - open, open, listed: Vec::new() }
+    }
+
+    /// Adds palaces that were read, from one distance to another.
+    fn add(&mut self, first: u64, last: u64) {
+        self.palaces += last + 1 - first;
+        self.listed.extend(first..=last.min(LISTED_MAX));
     }
 }
