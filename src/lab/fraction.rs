@@ -1,6 +1,6 @@
 //! Fractions, square roots of whole numbers, and continued fractions: the slopes of threads are such numbers. And
-//! decimal fractions, exact: 1.75 times k has to be cut off where the fraction says, not where its nearest binary number
-//! does.
+//! decimal fractions, exact: 1.75 times k has to be cut off where the fraction says, not where its nearest binary
+//! number does.
 
 use std::fmt::Write;
 

@@ -145,6 +145,7 @@ export default [
   },
   {
     name: 'without a private file system the picture is the same, and nothing is said',
+    dependsOn: 'the private file system',
     site: { inject: `${inject}delete globalThis.StorageManager?.prototype.getDirectory;\n` },
     run: async (page) => {
       const { swept, looked, found } = await picture(page);

@@ -475,7 +475,6 @@ export default [
   },
   {
     name: 'in scaled coordinates both games are as large, and x = ck is where it is in the other',
-    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=250,0,0,250,curtain,0.5,scaled`);

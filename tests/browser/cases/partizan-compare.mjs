@@ -52,7 +52,6 @@ async function showLayer(page, layer) {
 export default [
   {
     name: 'outcomes of two pairs worth x - y, one a column further, differ at the cells of two diagonals',
-    onlyInAll: WAITS.family,
     run: async (page) => {
       await page.open(`#${ROOKS}&cmp=1,1,0,0,difference&with=${STEPS}`);
       await compared(page);

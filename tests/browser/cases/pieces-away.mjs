@@ -49,7 +49,6 @@ export default [
   },
   {
     name: 'frames show any piece, tell its key and cells, and refuse a k where there is none',
-    onlyInAll: WAITS.family,
     site: { pages: course([RYUO, DRAWN].map((link) => frame('', `#${link}&x=3.5&y=2.5&zoom=5`)).join('')) },
     run: async (page) => {
       await page.open('host.html');

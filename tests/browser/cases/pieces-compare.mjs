@@ -100,7 +100,6 @@ export default [
   },
   {
     name: 'values of Nim and of Ryuo are compared cell by cell, and exactly as many differ as by their formulas',
-    onlyInAll: WAITS.family,
     run: async (page) => {
       await page.open('#game=nim&x=64&y=44&zoom=3&cmp=1,0,0,0,difference&with=ryuo~p:4');
       await compared(page);

@@ -85,7 +85,6 @@ export default [
   },
   {
     name: 'Ryuo is exact where coordinates have sixteen digits, near and from afar',
-    onlyInAll: WAITS.family,
     run: async (page) => {
       const far = 10 ** 15;
       await page.open(`#game=ryuo&x=${far + 1}.5&y=4.5&zoom=5`);
