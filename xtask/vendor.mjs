@@ -10,6 +10,7 @@ const ROOT = new URL('../', import.meta.url);
 /** What the page uses of lit-html. */
 const LIT_HTML = `
   export { html, nothing, render, svg } from 'lit-html';
+  export { guard } from 'lit-html/directives/guard.js';
   export { live } from 'lit-html/directives/live.js';
 `;
 

@@ -119,6 +119,7 @@ test('pictures that would be too large, take too long or be too fine are not ask
   assert.deepEqual(await picture, []);
   assert.equal(graphics.checked, 17);
   const awaited = graphics.picture({ game, side: 2 ** 20, level: 10 }, signal, true);
+  say({ type: 'working' });
   say({ type: 'pictured', id: posted.at(-1).id, tiles: [], checked: 16 });
   assert.deepEqual(await awaited, [], 'one that is awaited may take long');
   graphics.close();

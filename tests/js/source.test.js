@@ -699,10 +699,10 @@ test('a picture that passes by is made without a survey, unless the graphics car
   assert.ok(open('slab').length > 0);
 });
 
-test('pictures of a card that is lost are not shown any more, and of one that was wrong all is made anew', async () => {
-  for (const [reason, renewed] of /** @type {[string, string[]][]} */ ([
-    ['gone', []],
-    ['wrong', ['other workers', 'the picture']],
+test('pictures of a card that is gone stay, and of one that was wrong all is made anew', async () => {
+  for (const [reason, renewed, stays] of /** @type {[string, string[], boolean][]} */ ([
+    ['gone', [], true],
+    ['wrong', ['other workers', 'the picture'], false],
   ])) {
     const { graphics, pictures, lose } = newCard();
     const { source, open, answer, tile, prepared } = newSource({ graphics });
@@ -715,11 +715,11 @@ test('pictures of a card that is lost are not shown any more, and of one that wa
     const before = prepared.length;
     assert.ok(source.isPreviewed);
     lose(reason);
-    assert.ok(!source.isPreviewed);
+    assert.equal(source.isPreviewed, stays);
     assert.deepEqual(prepared.slice(before), renewed, reason);
     const later = tile(tiles[0]);
     await turn();
-    assert.deepEqual(later.glimpses, [], reason);
+    assert.deepEqual(later.glimpses, stays ? [CONTENT] : [], reason);
   }
 });
 

@@ -633,7 +633,7 @@ function openGraphics() {
   const onLoss = (/** @type {string} */ sentence, /** @type {boolean} */ isWrong) => {
     notices.show('gpu', sentence);
     // Nobody knows which of the games that are kept it has swept.
-    if (isWrong) void archive?.then((kept) => kept?.forget());
+    if (isWrong) void openArchive().then((kept) => kept?.forget());
   };
   return (graphics ??= import('./survey/graphics.js').then(
     ({ findGraphics }) => findGraphics({ link: location.href, workers: pool.limit, storage, onLoss }),

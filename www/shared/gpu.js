@@ -39,6 +39,7 @@
  *   | {type: 'swept', id: number, slab: Result<'slab'>, checked: number}
  *   | {type: 'pictured', id: number, tiles: PictureTiles, checked: number}
  *   | {type: 'alarm', id: number}
+ *   | {type: 'working'}
  *   | {type: 'wrong', x: number, y: number}
  *   | {type: 'lost', why: string}} FromGpu
  */
@@ -48,6 +49,9 @@
  * Such games are swept as pictures, in wider counters.
  */
 export const K_MAX_FOR_BYTES = 1_400_000;
+
+/** A picture that is larger on a side is too much. */
+export const MOST_PIXELS = 2048;
 
 /**
  * What is known of an adapter before it is used: its name, and whether it is computed on the CPU, which some browsers

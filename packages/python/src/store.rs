@@ -140,7 +140,7 @@ pub fn with_games<T: Send>(
                 let mut store = locked(&STORE);
                 store.games.allow(STEPS);
                 match work(&mut store, &mut done) {
-                    Err(Error::Memory { .. }) if !is_last && store.under_way == 1 => {
+                    Err(Error::Memory { .. }) if !is_last => {
                         store.give_back(true);
                         is_last = true;
                         Err(Error::Unfinished)

@@ -48,6 +48,11 @@ def test_its_traits_say_the_game_and_the_place():
             bq.Map(**wrong)
     with pytest.raises(ValueError, match="k is 0.5; expected a whole number from 1 to"):
         bq.Map(k=0.5)
+    with pytest.raises(TypeError, match="game is 5, of the type int; expected a text"):
+        bq.Map(5)
+    for wrong in (float("nan"), float("inf"), 10**400):
+        with pytest.raises(ValueError, match=f"x is {wrong}; expected a number up to 9007199254740992"):
+            bq.Map(k=5, x=wrong)
     queens = game._file
     game.game = "k=7"
     assert (game._file, game.x) == (queens, 1290)

@@ -128,8 +128,11 @@ impl Board {
             rays.any(|ray| ray.direction()[axis] < 0)
         };
         let bound = |coordinate, axis| if raises(axis) { sum } else { coordinate };
-        self.region = Region { x: bound(x, 0), y: bound(y, 1), sum };
-        self.next = (0, 0);
+        let region = Region { x: bound(x, 0), y: bound(y, 1), sum };
+        // Whoever asks for the same, slice by slice, goes on where it was.
+        if region != self.region {
+            (self.region, self.next) = (region, (0, 0));
+        }
         if self.rows.len() as u64 <= self.region.y {
             self.rows.resize(self.region.y as usize + 1, Vec::new());
         }

@@ -459,7 +459,7 @@ export default [
         }
       }
       const { palaces, squares, ...differing } = await page.browser.eval(pictureByBoth, 1003);
-      page.check(palaces > 1e6 && squares > 1, `there is something to be seen: ${palaces} cells, ${squares} squares`);
+      page.check(palaces > 1e6 && squares > 0, `there is something to be seen: ${palaces} cells, ${squares} squares`);
       page.equal(differing, { counts: 0, sides: 0 }, 'what differs between the widths');
     },
   },

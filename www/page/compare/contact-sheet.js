@@ -5,8 +5,8 @@ import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
 import { withOtherK } from './other-game.js';
 import { html, nothing, render } from '../../vendor/lit-html.js';
-import { choice, dismiss } from '../kit/fields.js';
-import { element, worded } from '../core/elements.js';
+import { choice, dismiss, words } from '../kit/fields.js';
+import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { sameMultiples } from './comparison.js';
 
@@ -63,7 +63,7 @@ export class ContactSheet {
     this.#dialog.dataset.picture = this.#snapshots.idle ? 'complete' : 'working';
     render(
       html`<div class="head">
-          <h2 id="contact-sheet-title">Games around ${worded(grouped(this.#k))}</h2>
+          <h2 id="contact-sheet-title">Games around ${words(grouped(this.#k))}</h2>
           ${choice({
             id: 'contact-sheet-series',
             label: 'Games',
@@ -87,7 +87,7 @@ export class ContactSheet {
       aria-current=${k === this.#k ? 'true' : nothing}
       @click=${() => this.#go(k)}
     >
-      <span class="picture">${picture === null ? 'too much work' : picture}</span><span>${worded(grouped(k))}</span>
+      <span class="picture">${picture === null ? 'too much work' : picture}</span><span>${words(grouped(k))}</span>
     </button>`;
   }
 

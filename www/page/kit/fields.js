@@ -1,6 +1,6 @@
 // The fields of panels: a label over a field, and under it what is wrong with what was typed. A field is made once;
 // its template is drawn with what it is to say.
-import { html, live, nothing, render } from '../../vendor/lit-html.js';
+import { guard, html, live, nothing, render } from '../../vendor/lit-html.js';
 import { worded } from '../core/elements.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
@@ -18,6 +18,7 @@ import { worded } from '../core/elements.js';
  * @property {string} [title]  what it is, in more words
  * @property {'numeric' | 'decimal' | 'text'} [inputMode]  a phone's keys; its digits have no minus
  * @property {boolean} [isWide]  a row of its own
+ * @property {boolean} [isLong]  its text is edited rather than replaced: it is not selected when the focus comes
  */
 
 /**
@@ -48,7 +49,7 @@ export class Field {
    * @returns {TemplateResult}
    */
   template(text, about = text) {
-    const { id, label, note, placeholder, step, title, isWide } = this.#options;
+    const { id, label, note, placeholder, step, title, isWide, isLong } = this.#options;
     const { inputMode = step && 'numeric' } = this.#options;
     if (about !== this.#about) this.#restore();
     [this.#text, this.#about] = [text, about];
@@ -67,7 +68,7 @@ export class Field {
       .value=${live(this.#draft ?? text)}
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#type(target.value)}
       @change=${this.#take}
-      @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}
+      @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => !isLong && target.select()}
       @keydown=${this.#key}
     />`;
     return html`<div class="field ${this.#problem ? 'bad' : ''} ${isWide ? 'wide' : ''}">
@@ -125,7 +126,7 @@ export class Field {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (event.key === 'Enter') {
       this.#take(event);
-      input.select();
+      if (!this.#options.isLong) input.select();
     } else if (event.key === 'Escape' && this.#draft !== null) {
       event.stopPropagation(); // one thing at a time
       this.#restore();
@@ -173,10 +174,9 @@ export const choice = ({ id, name, label, value, options, onChoice, isWide = fal
     <select
       id=${id}
       name=${name ?? nothing}
-      .value=${live(value)}
       @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => onChoice(target.value)}
     >
-      ${options.map(([name, text]) => html`<option value=${name} ?selected=${name === value}>${text}</option>`)}
+      ${options.map(([name, text]) => html`<option value=${name} .selected=${live(name === value)}>${text}</option>`)}
     </select>
   </div>`;
 
@@ -275,14 +275,25 @@ export const press = (label, act, { className = 'plain', title, name, isDisabled
   ></button>`;
 
 /**
+ * Words that change: as nodes of their own, so that none of an earlier text stays on a page that is translated, whose
+ * texts are no longer those that were written.
+ * @param {string} text
+ */
+export const words = (text) =>
+  guard([text], () => {
+    const made = worded(text);
+    return typeof made === 'string' ? document.createTextNode(made) : made;
+  });
+
+/**
  * Rows of names and what they stand for.
  * @param {(readonly [name: string, meaning: string | Node | TemplateResult])[]} rows
  * @param {string} [className]
  */
 export const pairs = (rows, className = 'pairs') => {
   const row = (/** @type {typeof rows[0]} */ [name, meaning]) => [
-    html`<dt>${worded(name)}</dt>`,
-    html`<dd>${typeof meaning === 'string' ? worded(meaning) : meaning}</dd>`,
+    html`<dt>${words(name)}</dt>`,
+    html`<dd>${typeof meaning === 'string' ? words(meaning) : meaning}</dd>`,
   ];
   return html`<dl class=${className}>${rows.flatMap(row)}</dl>`;
 };
@@ -290,9 +301,9 @@ export const pairs = (rows, className = 'pairs') => {
 /** A colour of the map. @param {string} colour */
 export const swatch = (colour) => html`<span class="swatch" .style=${`background-color: ${colour}`}></span>`;
 
-/** The cross at a corner. @param {string} title @param {() => void} act */
-export const dismiss = (title, act) =>
-  html`<button type="button" class="dismiss" aria-label=${title} title=${title} @click=${act}></button>`;
+/** The cross at a corner. @param {string} name @param {() => void} act @param {string} [title] */
+export const dismiss = (name, act, title = name) =>
+  html`<button type="button" class="dismiss" aria-label=${name} title=${title} @click=${act}></button>`;
 
 /**
  * A text that is there to be copied: a press selects all of it.

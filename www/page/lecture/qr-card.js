@@ -14,7 +14,7 @@ const QUIET = 4;
 export function qrCard(link, onClose) {
   const card = element('section', { id: 'qr', tabIndex: -1, role: 'dialog', ariaLabel: 'QR code of this view' });
   render(
-    html`${dismiss('Close', onClose)} ${qrPicture(link)}
+    html`${dismiss('Close', onClose, 'Close ( q )')} ${qrPicture(link)}
       <p><a href=${link} target="_blank" rel="noopener">${link}</a></p>`,
     card,
   );

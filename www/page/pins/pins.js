@@ -1,10 +1,10 @@
 // Pins: notes at cells of any game, kept on the device, drawn on the map, and taken elsewhere as a list of links, which
 // opens as a tour. Loaded when it is asked for, when a link has a pin, or when some are kept.
-import { html, live, nothing, render } from '../../vendor/lit-html.js';
+import { html, nothing, render } from '../../vendor/lit-html.js';
 import { LONGEST_NOTE, MOST, PIN, REMEMBERED, isOn, placeOf, read, recalled, textIn, titleOf, written } from './pin.js';
 import { drawPins, headAt } from './drawing.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
-import { element, isPlainClick, worded } from '../core/elements.js';
+import { element, isPlainClick } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { persist, recall, remember } from '../core/storage.js';
 import { cellAt } from '../core/view.js';
@@ -12,7 +12,7 @@ import { readCell, writeCell } from '../core/selection.js';
 import { styled } from '../core/styles.js';
 import { save } from '../export/files.js';
 import { stepBar } from '../gallery/steps.js';
-import { dismiss, drawn, press } from '../kit/fields.js';
+import { dismiss, drawn, press, words } from '../kit/fields.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -149,7 +149,7 @@ class Pins {
             <div class="field">
               <label for="pin-note">Note</label>
               ${this.#note}
-              <p class="quiet">${worded(this.#place)}</p>
+              <p class="quiet">${words(this.#place)}</p>
             </div>
             <div class="buttons"><button class="plain">Pin it</button></div>
           </form>
@@ -202,7 +202,7 @@ class Pins {
           rows="1"
           maxlength=${LONGEST_NOTE}
           aria-label=${`Note of ${name}`}
-          .value=${live(pin.note)}
+          .value=${pin.note}
           @change=${note}
         ></textarea>
         ${dismiss(`Delete ${name}`, () => this.#remove(index))}

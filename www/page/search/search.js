@@ -4,7 +4,8 @@ import { html, live, nothing, render } from '../../vendor/lit-html.js';
 import { ACTION, actions, cellOf, claimed, games, pictures, pinned } from './entries.js';
 import { allGames } from '../game/games.js';
 import { REMEMBERED, recalled } from '../pins/pin.js';
-import { element, worded } from '../core/elements.js';
+import { element } from '../core/elements.js';
+import { words } from '../kit/fields.js';
 import { followedFrom } from '../gallery/gallery.js';
 import { listOf } from '../gallery/files.js';
 import { ranked } from './ranking.js';
@@ -120,8 +121,8 @@ class Search {
                 aria-selected=${String(index === active)}
                 @click=${() => this.#go(entry)}
               >
-                <b>${worded(entry.title)}</b><span class="kind">${entry.kind}</span>
-                ${entry.text ? html`<span class="text">${worded(entry.text)}</span>` : nothing}
+                <b>${words(entry.title)}</b><span class="kind">${words(entry.kind)}</span>
+                ${entry.text ? html`<span class="text">${words(entry.text)}</span>` : nothing}
               </li>`,
           )}
         </ul>

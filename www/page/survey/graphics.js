@@ -4,7 +4,7 @@
 // It never fails: where it is lost, out of memory or silent, or computes one block wrong, nothing is asked of it until
 // the page is loaded anew, and what it owed comes to null, as does a slab whose deviations are too large for it.
 import { recall, remember } from '../core/storage.js';
-import { K_MAX_FOR_BYTES, describe } from '../../shared/gpu.js';
+import { K_MAX_FOR_BYTES, MOST_PIXELS, describe } from '../../shared/gpu.js';
 import { VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
@@ -42,10 +42,9 @@ const SILENT_MILLISECONDS = 60_000;
 /** Coordinates, and games, beyond this do not fit its integers. */
 const FARTHEST = 2 ** 28;
 /**
- * A picture is too much that is larger than this on each side, and not worth while if a survey follows, and it takes
- * longer; or if it is so fine that a survey is quick.
+ * A picture is not worth while if a survey follows, and it takes longer than this; or if it is so fine that a survey is
+ * quick.
  */
-const MOST_PIXELS = 2048;
 const PICTURE_MILLISECONDS = 3000;
 const LEAST_LEVEL = 3;
 /** A whole game is seen up to so many times k; a picture of it is live that takes no longer than this. */
@@ -82,8 +81,11 @@ export async function findGraphics({ link, workers, storage, onLoss }) {
     const least = wish === 'on' ? 0 : workers * ASSUMED_PACE;
     const graphics = new Graphics({ create: startWorker, onLoss, least, isPatient: isFallback });
     if (!(await graphics.start(wish === 'on', recall(storage, KEPT)))) return null;
-    remember(storage, KEPT, JSON.stringify(graphics.probed));
-    if (graphics.probed.pace > least) return graphics;
+    if (graphics.probed.pace > least) {
+      // That of a card that was slow is not kept: the machine may have been busy.
+      remember(storage, KEPT, JSON.stringify({ version: VERSION, ...graphics.probed }));
+      return graphics;
+    }
     graphics.close();
   } catch {
     // Then there is none.
@@ -143,7 +145,8 @@ export class Graphics {
   start(isForced, kept) {
     let known = null;
     try {
-      known = JSON.parse(kept ?? 'null');
+      const { version, ...probed } = JSON.parse(kept ?? '{}');
+      if (version === VERSION) known = probed;
     } catch {
       // It is probed again.
     }

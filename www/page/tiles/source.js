@@ -93,6 +93,7 @@ export class TileSource {
   #long = null;
   /** @type {Card | null} */
   #card = null;
+  #watching = new AbortController();
   /** @type {Set<() => void>} tiles that wait for a change */
   #waiting = new Set();
 
@@ -134,6 +135,8 @@ export class TileSource {
 
   /** Whatever it sweeps or waits for is given up. */
   close() {
+    this.#watching.abort();
+    [this.#watching, this.#card] = [new AbortController(), null];
     this.#forget();
     if (this.#game) this.#survey?.begin(this.#game);
   }
@@ -298,12 +301,14 @@ export class TileSource {
     const card = familyOf(this.#begun).sweep?.onGraphics ? ((await this.#options.graphics?.()) ?? null) : null;
     if (!card || card === this.#card) return card;
     this.#card = card;
-    card.lost.addEventListener('abort', () => {
-      this.#preview.clear();
+    const doubt = () => {
+      // What a card has made that is only gone has been checked.
       if (card.lost.reason !== 'wrong') return;
+      this.#preview.clear();
       this.#options.pool.renew();
       this.#options.onDoubt?.();
-    });
+    };
+    card.lost.addEventListener('abort', doubt, { signal: this.#watching.signal });
     return card;
   }
 

@@ -2,8 +2,8 @@
 // right. What is held against the map, and how, the family says.
 import { roughTime } from '../core/amounts.js';
 import { html, nothing, render } from '../../vendor/lit-html.js';
-import { element, worded } from '../core/elements.js';
-import { press } from '../kit/fields.js';
+import { element } from '../core/elements.js';
+import { press, words } from '../kit/fields.js';
 import { sampleOf, verdict } from './agreement.js';
 
 /** @import { Agreement, Sample, Wording } from './agreement.js' */
@@ -69,10 +69,10 @@ export class VerifySection {
     const isAtWork = this.#work !== null;
     const sample = sampleOf(explorer.view, explorer.viewport, () => undefined);
     const choices = this.#ways.map((way) => {
-      const { isFeasible, work = 0, words } = way.offer(sample);
+      const { isFeasible, work = 0, words: wordsFor } = way.offer(sample);
       const time = roughTime(work / (this.#speeds.get(way) ?? Infinity));
       const isDisabled = !isFeasible || !explorer.drawn || isAtWork;
-      return html`<p>${worded(words(time))}</p>
+      return html`<p>${words(wordsFor(time))}</p>
         <div class="buttons">${press(way.action, () => void this.#run(way), { isDisabled })}</div>`;
     });
     render(
@@ -80,7 +80,7 @@ export class VerifySection {
         ${choices}
         <progress max="1" aria-label="Verified so far" .value=${this.#share} ?hidden=${!isAtWork}></progress>
         ${isAtWork ? html`<div class="buttons">${press('Cancel', () => this.close())}</div>` : nothing}
-        <p role="status">${worded(this.#said)}</p>`,
+        <p role="status">${words(this.#said)}</p>`,
       this.element,
     );
   }

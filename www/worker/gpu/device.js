@@ -206,12 +206,13 @@ export class GpuDevice {
       if (from === 0) for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
       const pass = encoder.beginComputePass();
       pass.setPipeline(pipeline);
+      const costOf = (/** @type {number} */ turn) => turns[turn].count * slabs.length + DISPATCH_COST;
       let cost = 0;
       do {
         pass.setBindGroup(0, group, [from * TURN_BYTES]);
         pass.dispatchWorkgroups(turns[from].count, slabs.length);
-        cost += turns[from].count * slabs.length + DISPATCH_COST;
-      } while (++from < turns.length && cost < this.#pace);
+        cost += costOf(from);
+      } while (++from < turns.length && cost + costOf(from) <= this.#pace);
       pass.end();
       const begun = performance.now();
       queue.submit([encoder.finish()]);

@@ -16,6 +16,9 @@ import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
 /** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes 1 ms or so. */
 const CHECKS_A_SLAB = 2;
 
+/** While a picture is made, that is said so often. */
+const WORKING_MILLISECONDS = 1000;
+
 /** Squares of a picture are swept again for as long as this. */
 const CHECK_MILLISECONDS = 50;
 
@@ -124,7 +127,13 @@ export class Sweeps {
       swept = await device.sweep(shape, slabs, () => batch.some(({ id }) => isWanted(id)));
     } catch (error) {
       if (/** @type {Error} */ (error).name === 'AbortError') return;
-      throw error;
+      if (!(error instanceof NoRoomError)) throw error;
+      // Then the workers sweep these.
+      for (const { id } of batch) {
+        this.#post({ type: 'alarm', id });
+        this.#drop(id);
+      }
+      return;
     }
     const each = (performance.now() - begun) / batch.length;
     for (const [index, { id, order }] of batch.entries()) {
@@ -147,7 +156,15 @@ export class Sweeps {
     const { Picture } = /** @type {Engine} */ (this.#engine);
     /** @type {Shape} */
     const shape = { k, width: side, height: side, level, isPicture: true, bits: k > K_MAX_FOR_BYTES ? 16 : 8 };
-    const isWanted = () => this.#pictures.some((picture) => picture.id === id);
+    let told = performance.now();
+    const isWanted = () => {
+      // A large picture takes minutes, and whoever waits for it would take it for lost.
+      if (performance.now() - told > WORKING_MILLISECONDS) {
+        told = performance.now();
+        this.#post({ type: 'working' });
+      }
+      return this.#pictures.some((picture) => picture.id === id);
+    };
     const squares = squaresOf({ k, side, level });
     try {
       const fits = device.capacity(shape) > 0;
@@ -157,9 +174,14 @@ export class Sweeps {
       else {
         const picture = new Picture(k, side, level, swept.counts);
         try {
-          const { checked, wrong } = checkOf(picture, shape, squares, swept.columns);
+          const { checked, isEnough, wrong } = checkOf(picture, shape, squares, swept.columns);
           if (wrong) {
             this.#end({ type: 'wrong', ...wrong });
+            return;
+          }
+          if (!isEnough) {
+            this.#post({ type: 'alarm', id });
+            this.#drop(id);
             return;
           }
           const tiles = tilesOf(picture, side / (TILE_SIDE << level));
@@ -260,19 +282,22 @@ function tilesOf(picture, across) {
  * @param {Shape} shape
  * @param {import('./squares.js').Square[]} squares
  * @param {Uint8Array} sides what crosses the sides of each
- * @returns {{checked: number, wrong?: import('./squares.js').Square}} blocks, and the square that differs
+ * @returns {{checked: number, isEnough: boolean, wrong?: import('./squares.js').Square}} blocks, whether so many that
+ *   the picture may be shown, and the square that differs
  */
 function checkOf(picture, shape, squares, sides) {
   const [side, bytes] = [squareSide(shape.height, shape.level), squareBytes(shape)];
   const begun = performance.now();
+  const blocks = (side / BLOCK) ** 2;
   let checked = 0;
   for (const [index, square] of squares.entries()) {
     if (checked >= LEAST_BLOCKS && performance.now() - begun > CHECK_MILLISECONDS) break;
     const agrees = picture.check(square.x, square.y, side, sides.subarray(index * bytes, (index + 1) * bytes));
-    if (agrees === false) return { checked, wrong: square };
-    if (agrees) checked += (side / BLOCK) ** 2;
+    if (agrees === false) return { checked, isEnough: false, wrong: square };
+    // Of some squares the processor can say nothing: their deviations outgrow its bytes.
+    if (agrees) checked += blocks;
   }
-  return { checked };
+  return { checked, isEnough: checked > 0 && checked >= Math.min(LEAST_BLOCKS, squares.length * blocks) };
 }
 
 /**

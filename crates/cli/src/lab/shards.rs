@@ -79,6 +79,11 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
     reader.by_ref().take(head.len() as u64).read_to_string(&mut first).map_err(at)?;
     if !head.starts_with(&first) {
         let found = first.lines().next().unwrap_or_default();
+        if found == title {
+            return refuse(format!(
+                "{place} has other ends of lines than were written; expected them, or another file"
+            ));
+        }
         return refuse(format!("{place} begins with \"{found}\"; expected \"{title}\", or another file"));
     }
     // What was written after the last mark may be half a line.

@@ -279,6 +279,11 @@ fn shards_that_do_not_belong_together_are_refused() {
     check_refused(&format!("merge {one} {two}"), &format!("{one} and {two} are not of the same experiment"));
     folder.write("1.csv", "k,max\n1,2\n");
     check_refused(&format!("merge {one}"), &format!("{one} is no shard: it begins with \"k,max\""));
+    folder.write("1.csv", &complete.replace('\n', "\r\n"));
+    check_refused(
+        &format!("{MAXIMUM} --shard 1/3 --out {one}"),
+        &format!("{one} has other ends of lines than were written; expected them, or another file"),
+    );
     check_refused(
         &format!("{MAXIMUM} --shard 1/3"),
         "--out is missing; expected the file of this shard, which is resumed if it is there",

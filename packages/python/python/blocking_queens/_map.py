@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ._numbers import is_number, whole, wrong_type
+from ._numbers import BOARD_MAX, is_number, text, whole, wrong_type
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -81,13 +81,15 @@ class Map(anywidget.AnyWidget):
     height = traitlets.Int(480).tag(sync=True)
 
     def __init__(self, game: str | Piece | None = None, *, k: int | None = None, **traits: Any) -> None:
-        link = game.link if isinstance(game, Piece) else (game or "").lstrip("#")
+        link = game.link if isinstance(game, Piece) else text("game", "" if game is None else game).lstrip("#")
         of_k = "" if k is None else f"k={whole('k', k, 1)}"
         link = "&".join(filter(None, [link, of_k])) or "k=1000"
         for name in ("x", "y", "zoom"):
             if (place := traits.get(name)) is not None:
                 if not is_number(place):
                     raise wrong_type(name, place, "a number")
+                if not abs(place) <= BOARD_MAX:
+                    raise ValueError(f"{name} is {place}; expected a number up to {BOARD_MAX}")
                 traits[name] = float(place)
         if "height" in traits:
             traits["height"] = whole("height", traits["height"], 1)

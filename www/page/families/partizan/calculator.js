@@ -44,7 +44,7 @@ class Calculator {
   #text = '';
   /** what the answer is about */
   #shown = '';
-  /** @type {Calculated | null} */
+  /** @type {Calculated & {text: string} | null} with what it is about, while the next one is awaited */
   #answer = null;
   /** how often something was calculated: what was typed before is of the past */
   #count = 0;
@@ -59,7 +59,10 @@ class Calculator {
       this.#text = text;
       this.#field.complain('');
     };
-    this.#field = new Field({ id: NAME, label: 'Games to calculate with', placeholder: EXAMPLES[0], live }, draw);
+    this.#field = new Field(
+      { id: NAME, label: 'Games to calculate with', placeholder: EXAMPLES[0], isLong: true, live },
+      draw,
+    );
     this.#thermograph = new Thermograph(draw);
     this.#graph = new GraphButtons(host.pool, draw);
     this.#body.addEventListener('submit', (event) => {
@@ -139,11 +142,8 @@ class Calculator {
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     try {
-      this.#answer = await pool.ask(
-        'query',
-        { game: explorer.game, name: 'calculate', about: { text } },
-        { signal, priority: () => -1 },
-      );
+      const about = { game: explorer.game, name: 'calculate', about: { text } };
+      this.#answer = { ...(await pool.ask('query', about, { signal, priority: () => -1 })), text };
     } catch (error) {
       if (signal.aborted) return;
       this.#field.complain(asSentence(/** @type {Error} */ (error).message));
@@ -173,11 +173,10 @@ class Calculator {
     );
   }
 
-  /** @param {Calculated} answer */
+  /** @param {Calculated & {text: string}} answer */
   #told(answer) {
     const { explorer, follow } = this.#host;
-    const { reading } = answer;
-    const text = this.#shown;
+    const { reading, text } = answer;
     const play = () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`);
     return html`${reading ? html`<p class="quiet">Read as ${reading}</p>` : nothing}
       ${

@@ -24,7 +24,8 @@ const nameOf = (text) =>
 export class GraphButtons {
   #pool;
   #onChange;
-  #text = '';
+  /** the game and the text */
+  #subject = '';
   /** what was wrong with its graph */
   #problem = '';
 
@@ -42,7 +43,8 @@ export class GraphButtons {
    * @param {string} text as the calculator reads it
    */
   template(game, text) {
-    if (text !== this.#text) [this.#text, this.#problem] = [text, ''];
+    const subject = `${game.key} ${text}`;
+    if (subject !== this.#subject) [this.#subject, this.#problem] = [subject, ''];
     const write = async (/** @type {string} */ format) => {
       const asked = { game, name: 'graph', about: { format, text } };
       try {

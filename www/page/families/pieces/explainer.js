@@ -3,12 +3,11 @@
 // its theorem.
 import { PIECE } from '../../../shared/pieces.js';
 import { html, nothing } from '../../../vendor/lit-html.js';
-import { worded } from '../../core/elements.js';
 import { grouped } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
 import { LIGHT, stroke } from '../../core/strokes.js';
 import { family } from './family.js';
-import { pairs, swatch } from '../../kit/fields.js';
+import { pairs, swatch, words } from '../../kit/fields.js';
 import { NumberLists } from './number-lists.js';
 import { ruleOf } from './rule.js';
 
@@ -69,7 +68,7 @@ export function explainer(page) {
         <section>
           <h3>Along each line, the nearest first</h3>
           ${pairs(found.lines.map((line) => [`(${line.a},${line.b})`, along(line, game)]))}
-          ${found.beyond > 0 ? html`<p>${worded(grouped(found.beyond))} more cells lie in lower planes.</p>` : nothing}
+          ${found.beyond > 0 ? html`<p>${words(grouped(found.beyond))} more cells lie in lower planes.</p>` : nothing}
         </section>
         ${game.show === 'palaces' ? ruleOf(found.rule, found.value) : nothing} ${lists.template(game, cell)}
       </div>`,

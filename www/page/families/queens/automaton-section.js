@@ -3,10 +3,9 @@
 import { html, nothing } from '../../../vendor/lit-html.js';
 import { NEIGHBOURS, initial, reversed, step } from './automaton.js';
 import { AFTER, BEFORE } from '../../palaces/cell-reader.js';
-import { worded } from '../../core/elements.js';
 import { grouped, signed } from '../../core/format.js';
 import { inkOn } from '../../core/lettering.js';
-import { press } from '../../kit/fields.js';
+import { press, words } from '../../kit/fields.js';
 
 /** @import { Finding } from '../../palaces/cell-reader.js' */
 
@@ -113,7 +112,7 @@ function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
           ({ letter, value, term, compensation }) =>
             html`<tr>
               <th scope="row"><i>${letter}</i></th>
-              <td>${worded(grouped(value))}</td>
+              <td>${words(grouped(value))}</td>
               <td>${signed(term)}</td>
               <td>${compensation === 0 ? '0' : html`<b>${signed(compensation)}</b>`}</td>
             </tr>`,
@@ -121,9 +120,9 @@ function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
       </tbody>
     </table>
     <p class="sum">
-      g = a − b − c + e + f + p<br />${worded(`= ${a} \u2212 ${b} \u2212 ${c} + ${e} + ${f} + ${enclosed(p)}`)}<br />=
-      <b class="result">${worded(grouped(g))}</b>${g < 0 ? ': a palace.' : ': not a palace.'}
-      ${x < 2 || y < 2 ? html`Off the board, cells begin with ${worded(off)}.` : nothing}
+      g = a − b − c + e + f + p<br />${words(`= ${a} \u2212 ${b} \u2212 ${c} + ${e} + ${f} + ${enclosed(p)}`)}<br />=
+      <b class="result">${words(grouped(g))}</b>${g < 0 ? ': a palace.' : ': not a palace.'}
+      ${x < 2 || y < 2 ? html`Off the board, cells begin with ${words(off)}.` : nothing}
     </p>`;
 }
 
@@ -135,8 +134,8 @@ function backwards(made) {
     palace === undefined
       ? `That allows only a = ${grouped(a)}.`
       : `As that is 0, 1 or 2, a may be ${open} or, as a palace, ${palace}. Here it is ${grouped(a)}.`;
-  return html`a + its compensation = g − f − e + c + b − theirs = <b class="reversed-sum">${worded(grouped(sum))}</b>.
-    ${worded(answer)}`;
+  return html`a + its compensation = g − f − e + c + b − theirs = <b class="reversed-sum">${words(grouped(sum))}</b>.
+    ${words(answer)}`;
 }
 
 /** @param {number} value in a sum */

@@ -2,9 +2,8 @@
 // automaton that arrives at its value, which can be stepped through in time.
 import { html } from '../../../vendor/lit-html.js';
 import { automatonSection } from './automaton-section.js';
-import { worded } from '../../core/elements.js';
 import { grouped, signed } from '../../core/format.js';
-import { pairs, swatch } from '../../kit/fields.js';
+import { pairs, swatch, words } from '../../kit/fields.js';
 import { CellReader } from '../../palaces/cell-reader.js';
 import { EdgeCounts } from '../../palaces/edge-counts.js';
 import { meaningOf, movesInWords, palaceNumber, seenFrom, spoken } from '../../palaces/meaning.js';
@@ -80,7 +79,7 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
   const name = regionOf(k, cell.x, cell.y);
   const region = LANDMARKS.find((landmark) => landmark.name === name)?.title;
   const { verdict, reason } = meaningOf({ k, ...cell, deviation, seen });
-  const value = (/** @type {string} */ name, /** @type {string} */ text) => html`<b class=${name}>${worded(text)}</b>`;
+  const value = (/** @type {string} */ name, /** @type {string} */ text) => html`<b class=${name}>${words(text)}</b>`;
   return html`${pairs([
       ['palace number N', value('inspected', grouped(palaceNumber(k, deviation)))],
       ['deviation v = N \u2212 k', html`${swatch(colourOf(deviation))}${value('deviation', signed(deviation))}`],
@@ -93,8 +92,8 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
     ])}
     <section>
       <h3>In the game</h3>
-      <p class="verdict">${verdict}</p>
-      <p>${worded(reason)}</p>
+      <p class="verdict">${words(verdict)}</p>
+      <p>${words(reason)}</p>
     </section>
     <section>
       <h3>Moves to palaces</h3>

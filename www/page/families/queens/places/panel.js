@@ -1,7 +1,7 @@
 // The panel of places: where to go, and what the parts of the pattern are. Loaded when it is asked for.
 import { html, nothing, render } from '../../../../vendor/lit-html.js';
-import { element, worded } from '../../../core/elements.js';
-import { Field, pairs, press } from '../../../kit/fields.js';
+import { element } from '../../../core/elements.js';
+import { Field, pairs, press, words } from '../../../kit/fields.js';
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
@@ -178,7 +178,7 @@ export class PlacesPanel {
       <button type="button" class="row" @click=${() => this.#visit(destination, false)}>
         <span class="words">${title}</span>
         <small
-          >${worded(`${grouped(x)}, ${grouped(y)}`)}${note ? html`<br /><i class="reach">${note}</i>` : nothing}</small
+          >${words(`${grouped(x)}, ${grouped(y)}`)}${note ? html`<br /><i class="reach">${note}</i>` : nothing}</small
         >
       </button>
       ${

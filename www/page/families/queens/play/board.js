@@ -1,6 +1,7 @@
 // The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may
 // go to along her three lines, pawns or rejected moves, and the queen.
 import { WAYS, cellOn, isAmong, partAmong } from './options.js';
+import { stroke } from '../../../core/strokes.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Scene as Place } from '../../../map/layers.js' */
@@ -271,17 +272,4 @@ function frame({ context, colours }, { across, down }, { x, y }) {
   context.beginPath();
   context.rect(left + 1, top + 1, right - left - 2, bottom - top - 2);
   stroke(context, ['#fff', 6], [colours.accent, 3]);
-}
-
-/**
- * Draws what was laid out with one line over the other, so that it is seen on whatever is there.
- * @param {CanvasRenderingContext2D} context
- * @param {...[colour: string, width: number]} lines
- */
-function stroke(context, ...lines) {
-  for (const [colour, width] of lines) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.stroke();
-  }
 }

@@ -5,6 +5,7 @@ import { amount } from '../../../core/amounts.js';
 import { grouped } from '../../../core/format.js';
 import { inView } from '../../../verify/agreement.js';
 import { VerifySection } from '../../../verify/verify-section.js';
+import { MOST_PIXELS } from '../../../../shared/gpu.js';
 import { MOST_COUNTED, WORDING, askCard, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
 
 /** @import { QueensGame } from '../../../../shared/queens.js' */
@@ -78,13 +79,17 @@ export function sectionOf(host) {
   const picturing = {
     action: 'Ask the graphics card',
     how: 'by the card',
-    offer: (sample) => ({
-      isFeasible: sample.level >= LEAST_LEVEL,
-      words: () =>
-        'A graphics card sweeps whole games in slabs. If one is used here, it can make a picture of the view in one ' +
-        'piece, in another order, whoever swept it before. ' +
-        (sample.level >= LEAST_LEVEL ? `It compares ${inView(sample)} in seconds.` : 'Zoom out for that.'),
-    }),
+    offer(sample) {
+      const isFar = Math.max(sample.pixels.right, sample.pixels.bottom) > MOST_PIXELS;
+      const isFeasible = sample.level >= LEAST_LEVEL && !isFar;
+      return {
+        isFeasible,
+        words: () =>
+          'A graphics card sweeps whole games in slabs. If one is used here, it can make a picture of the view in ' +
+          'one piece, in another order, whoever swept it before. ' +
+          (isFeasible ? `It compares ${inView(sample)}.` : 'Zoom out for that.'),
+      };
+    },
     run: async (sample, { signal }) => askCard({ k: k(), ...sample }, await host.graphics(), signal),
   };
   const ways = 'gpu' in navigator ? [counting, following, picturing] : [counting, following];

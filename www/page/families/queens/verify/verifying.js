@@ -114,6 +114,8 @@ export async function askCard(sample, card, signal) {
       numbers.set(counts, (x - pixels.left) * counts.length);
     }
     agreement.take({ type: 'rows', top: y, rows: 1, numbers });
+    if (y % SLICE_ROWS === 0) await turn();
+    signal.throwIfAborted();
   }
   return agreement;
 }
