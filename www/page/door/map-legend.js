@@ -27,8 +27,13 @@ export class MapLegend {
     const current = palette();
     if (!current || current === this.#palette || !explorer.isShowing) return;
     this.#palette = current;
-    const entries = await shortLegend(explorer.game, current);
+    // What does not come, as where the page is being left, is asked for again with the next frame.
+    const entries = await shortLegend(explorer.game, current).catch(() => null);
     if (this.#palette !== current) return; // another one meanwhile
+    if (!entries) {
+      this.#palette = null;
+      return;
+    }
     this.element.hidden = entries.length === 0;
     this.element.replaceChildren(
       ...entries.map(({ label, colours }) => {

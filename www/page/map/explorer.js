@@ -487,7 +487,8 @@ export class Explorer {
 
   async #drawSketch() {
     // Anew each time, for the colours may have changed.
-    this.#sketch = await familyOf(this.game).sweep?.sketch?.(this.#options);
+    const drawing = familyOf(this.game).sweep?.sketch?.(this.#options);
+    this.#sketch = await drawing?.catch(() => undefined); // the map does without it
     this.#repaint = true;
     this.schedule();
   }
