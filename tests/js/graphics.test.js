@@ -207,6 +207,11 @@ test('a card that falls silent is lost, and one that takes too long to start is 
   mock.timers.tick(1e6);
   assert.deepEqual(losses, [], 'it owes nothing');
   const swept = graphics.sweep(order(0), new AbortController().signal);
+  for (let time = 0; time < 3; time++) {
+    mock.timers.tick(50_000);
+    say({ type: 'working' });
+  }
+  assert.deepEqual(losses, [], 'it says that it works');
   mock.timers.tick(60_000);
   assert.equal(await swept, null);
   assert.match(losses[0], /does not answer/);
@@ -298,10 +303,11 @@ test('a fast card is used beside however many threads, and nothing is loaded for
 
 /**
  * Sweeps over a device that finishes a batch when the test says so.
- * @param {{wrong?: number[], wrongSquare?: number, capacity?: number}} [options] wrong: what the check of blocks finds;
- *   wrongSquare: the square of a picture that differs, in the order of checks
+ * @param {{wrong?: number[], wrongSquare?: number, isTold?: boolean, capacity?: number}} [options] wrong: what the
+ *   check of blocks finds; wrongSquare: the square of a picture that differs, in the order of checks; isTold: whether
+ *   anything is known of squares
  */
-async function newSweeps({ wrong, wrongSquare, capacity = 4 } = {}) {
+async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {}) {
   /** @type {any[]} */
   const said = [];
   /** @type {{slabs: any[], isWanted: () => boolean, finish: (all?: any[]) => void, fail: (error: Error) => void}[]} */
@@ -349,7 +355,7 @@ async function newSweeps({ wrong, wrongSquare, capacity = 4 } = {}) {
   }
   let squares = 0;
   class Picture {
-    check = () => ++squares !== wrongSquare;
+    check = () => (isTold ? ++squares !== wrongSquare : undefined);
     tile = () => ({ classes: () => 1, length: () => 0, size: () => 1, write: () => {}, free: () => {} });
     free() {}
   }
@@ -467,6 +473,40 @@ test('squares of a picture are swept again, and one that differs is the end: no 
     ['wrong'],
   );
   assert.deepEqual([device.isEnded, batches.length], [true, 1]);
+});
+
+test('a picture of which wasm can say nothing is not shown, and slabs go on', async () => {
+  const { sweeps, said, batches, ask } = await newSweeps({ isTold: false });
+  sweeps.receive({ type: 'picture', id: 1, order: { game: queensGame(9000), side: 32_768, level: 5 } });
+  ask(2);
+  for (const batch of [0, 1]) {
+    batches[batch].finish();
+    await settled();
+  }
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [
+      ['alarm', 1],
+      ['swept', 2],
+    ],
+  );
+});
+
+test('slabs for which there is no room are left to the workers, and those of other games go on', async () => {
+  const { said, batches, ask } = await newSweeps();
+  ask(1);
+  ask(2, 2000);
+  batches[0].fail(new NoRoomError('the graphics device has no room'));
+  await settled();
+  batches[1].finish();
+  await settled();
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [
+      ['alarm', 1],
+      ['swept', 2],
+    ],
+  );
 });
 
 test('a picture for which there is no room is refused, and others and slabs go on', async () => {

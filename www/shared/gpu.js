@@ -48,7 +48,7 @@
  * In larger games deviations outgrow bytes (they grow like 2.4 + 0.0656 sqrt(k)), in which slabs are swept and kept.
  * Such games are swept as pictures, in wider counters.
  */
-export const K_MAX_FOR_BYTES = 1_400_000;
+export const K_MAX_FOR_SLABS = 1_400_000;
 
 /** A picture that is larger on a side is too much. */
 export const MOST_PIXELS = 2048;

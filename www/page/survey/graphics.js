@@ -4,7 +4,7 @@
 // It never fails: where it is lost, out of memory or silent, or computes one block wrong, nothing is asked of it until
 // the page is loaded anew, and what it owed comes to null, as does a slab whose deviations are too large for it.
 import { recall, remember } from '../core/storage.js';
-import { K_MAX_FOR_BYTES, MOST_PIXELS, describe } from '../../shared/gpu.js';
+import { K_MAX_FOR_SLABS, MOST_PIXELS, describe } from '../../shared/gpu.js';
 import { VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
@@ -191,7 +191,7 @@ export class Graphics {
 
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */
   isForPictures(game) {
-    return sizeOf(game) > K_MAX_FOR_BYTES;
+    return sizeOf(game) > K_MAX_FOR_SLABS;
   }
 
   /**

@@ -1,6 +1,6 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
-import { K_MAX_FOR_BYTES } from '../../shared/gpu.js';
+import { K_MAX_FOR_SLABS } from '../../shared/gpu.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { bytesOf, listed } from '../integers.js';
 import { NoRoomError, squareBytes, turnsOf } from './device.js';
@@ -155,7 +155,7 @@ export class Sweeps {
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
     const { Picture } = /** @type {Engine} */ (this.#engine);
     /** @type {Shape} */
-    const shape = { k, width: side, height: side, level, isPicture: true, bits: k > K_MAX_FOR_BYTES ? 16 : 8 };
+    const shape = { k, width: side, height: side, level, isPicture: true, bits: k > K_MAX_FOR_SLABS ? 16 : 8 };
     let told = performance.now();
     const isWanted = () => {
       // A large picture takes minutes, and whoever waits for it would take it for lost.
