@@ -52,7 +52,8 @@ function sweepByBoth(version, games) {
     const heard = [];
     let wake = () => {};
     worker.onmessage = ({ data }) => {
-      if (data.type !== 'progress') heard.push(data);
+      // How far it is, and that it is still at it, answers nothing.
+      if (!['progress', 'working'].includes(data.type)) heard.push(data);
       wake();
     };
     worker.onerror = ({ message }) => {
