@@ -152,6 +152,9 @@ test('a link is understood in whatever shape mail, forms, autolinkers and typist
     ['', '#k=500&amp;amp;x=10'],
     ['', '#k=500&#038;x=10'],
     ['', '#k=500%26amp%3Bx=10'],
+    ['', '#k=500\\u0026x=10'],
+    ['', '#k=500\\&x=10'],
+    ['', '#k=500;x=10'],
     ['?k=500&amp;x=10', ''],
     ['?k=500&', '#38;x=10'],
     ['', '#k%3D500%26x%3D10'],
@@ -187,13 +190,23 @@ test('a link is understood in whatever shape mail, forms, autolinkers and typist
       '!',
       '?',
       '...',
+      '`',
+      '\u3002',
+      '\u300d\u3001',
+      '\uff09',
+      '\u060c',
       '&gt;',
       '%29.',
     ].map((end) => /** @type {[string, string]} */ (['', `#k=500&x=10${end}`])),
     ['?k=500&x=10).', ''],
+    ['', '#"k=500&x=10"'],
+    ['', '#(k=500&x=10)'],
+    ['', '#\u201ck=500&x=10\u201d'],
     ['', '#sel=3%252C4', { sel: '3,4' }],
     ['', '#calc=(2,5)', { calc: '(2,5)' }],
     ['', '#calc=(2,5))', { calc: '(2,5)' }],
+    ['', '#calc=%5E%3C2%3E', { calc: '^<2>' }],
+    ['', '#calc=^<2>>.', { calc: '^<2>' }],
     ['', '#Game=Chessfights&calc={1|0}.', { game: 'chessfights', calc: '{1|0}' }],
   ])) {
     const link = await arrived(query, hash);
@@ -220,6 +233,10 @@ test('a plus sign of a link is read as it can only be meant, and a doubt is told
     ['^+^*', '^+^*'],
     ['{+-1|0}', '{+-1|0}'],
     ['{1|0}+-1', '{1|0}+-1'],
+    ['2%20+%20{1|0}', '2 + {1|0}'],
+    ['3+%20-1', '3+ -1'],
+    ['2+3.', '2+3'],
+    ['{1|0}+{2|1}).', '{1|0}+{2|1}'],
     // As this page has written them once.
     ['%2B-1', '+-1'],
     ['2+%2B+3', '2 + 3'],
@@ -227,7 +244,7 @@ test('a plus sign of a link is read as it can only be meant, and a doubt is told
     ['%7B1|0%7D+||+1/2', '{1|0} || 1/2'],
     ['%5E%5E*+%3E+0', '^^* > 0'],
     ['(1,6)+%3D+(2,6)', '(1,6) = (2,6)'],
-    ['2+', '2 '],
+    ['2+', '2'],
     // Either.
     ['3+-1', '3 -1', true],
     ['(2,5)+-(3,7)', '(2,5) -(3,7)', true],
@@ -247,8 +264,8 @@ test('a plus sign of a link is read as it can only be meant, and a doubt is told
     const { texts, problems } = await arrived('', `#k=1000&x=${text}`);
     assert.deepEqual([texts.x, problems.length], [meant, Number(isDoubtful)], text);
   }
-  const moves = (await arrived('', '#game=piece&moves=(1,0)+(0,1)+')).texts.moves;
-  assert.equal(moves, '(1,0)+(0,1)+');
+  for (const end of ['', '.', ')', '%29.', '%20', '>'])
+    assert.equal((await arrived('', `#game=piece&moves=(1,0)+(0,1)+${end}`)).texts.moves, '(1,0)+(0,1)+', end);
 });
 
 test('a key that is too long is left out and named, and the others are read', async () => {

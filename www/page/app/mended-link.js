@@ -5,17 +5,14 @@ import { SETTINGS } from '../core/settings.js';
 import { LONGEST, decoded, textsOf, withMoves } from './link.js';
 import { grouped } from '../core/format.js';
 
-/** An ampersand as HTML writes it, perhaps percent-encoded, perhaps more than once. */
-const AMPERSAND = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+/gi;
-/** What an editor or a link shortener put before the first key. */
-const BEFORE = /^[\s#?!/&\p{Cf}]+/u;
+/** An ampersand as HTML writes it, perhaps percent-encoded, perhaps more than once; as JSON and as TeX do. */
+const AMPERSAND = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+|(?:\\|%5C)(?:u0026|&)/gi;
+/** What an editor or a link shortener put before the first key, and what a sentence did that opens with the link. */
+const BEFORE = /^[\s#?!/&"'`<\p{Cf}\p{Pi}\p{Ps}]+/u;
 /** What belongs to the sentence or the markup around a link. */
-const AROUND = /[\s.,:;!?'"/\\<>\u2018-\u201f\u00ab\u00bb\u2026\p{Cf}]/u;
-const BRACKETS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-];
+const AROUND =
+  /[\s.,:;!?'"`/\\<\p{Cf}\p{Pi}\p{Pf}\u201a\u201e\u2026\u060c\u061b\u061f\u06d4\u0964\u3001-\u3003\u3008-\u3011\uff01\uff0c\uff0e\uff1a\uff1b\uff1f]/u;
+const BRACKETS = ['()', '[]', '{}', '<>', '\uff08\uff09'];
 /** The rest of a sign that HTML has written out. */
 const ENTITY = /^(?:lt|gt|quot|apos|nbsp|0*39|x0*27);/i;
 /** Keys that may be anybody's: trackers, the reader's own. */
@@ -77,12 +74,13 @@ export async function mended(query, hash, keys) {
         problems.push(`\u201c${part.raw.slice(0, 40)}\u201d is nothing that this page knows.`);
         return [];
       }
-      const value = withPluses(part, sums.has(known), (read) =>
+      const read = withPluses(part, sums.has(known), (read) =>
         problems.push(
           `${known}=${part.written.slice(0, 40)} was read as \u201c${read.trim().slice(0, 40)}\u201d: a plus sign is ` +
             'written %2B in links.',
         ),
       );
+      const value = part === last ? trimmed(read) : read;
       // Other programs write decimals that say nothing, and people one thousand so.
       if (/^[xy]$/.test(known) && /^[1-9]\d{0,2}\.000$/.test(value))
         problems.push(`${known}=${value} was read as ${parseInt(value)}, not as ${value.replace('.', '')}.`);
@@ -119,12 +117,15 @@ function split(text) {
   for (let times = 0; times < 3 && !raw.includes('=') && /%(25)*3D/i.test(raw); times++)
     raw = uncoded(raw).replace(AMPERSAND, '&').replace(BEFORE, '');
   return raw
-    .split(/[&?#]|%26(?=[a-z]+(?:=|%3D))/i)
-    .filter((raw) => [...raw].some((character) => !AROUND.test(character)) && !ENTITY.test(raw))
+    .split(/[&?#]|(?:%26|;)(?=[a-z]+(?:=|%3D))/i)
+    .filter((raw) => [...raw].some((character) => character !== '>' && !AROUND.test(character)) && !ENTITY.test(raw))
     .map((raw) => {
       const part = raw.includes('=') ? raw : raw.replace(/%3D/i, '=');
       const equals = part.indexOf('=');
-      const [key, written] = equals < 0 ? [part, ''] : [part.slice(0, equals), withMoves(part.slice(equals + 1))];
+      const [key, given] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)];
+      // Moves behind which nothing stands but what does not belong to them.
+      const moves = trimmed(uncoded(given));
+      const written = /%2b/i.test(given) || withMoves(moves) === moves ? given : withMoves(moves);
       let value = decoded(written);
       if (/%[\da-f]{2}/i.test(value)) value = uncoded(value);
       return { raw, key: decoded(key).replace(/[\s/\p{Cf}]/gu, ''), value, written };
@@ -160,6 +161,8 @@ function trimmed(text) {
 function withPluses({ value, written }, isSum, onDoubt) {
   if (!written.includes('+') || /%2b/i.test(written)) return value;
   const text = uncoded(written);
+  // Whoever writes blanks as they are, or as %20, means plus signs.
+  if (/%20|\s/.test(written.trim())) return text;
   const isByHand = isSum && /[{}^]/.test(written); // which this page percent-encodes
   let isDoubtful = false;
   const read = text.replace(/\++/g, (signs, /** @type {number} */ at) => {
