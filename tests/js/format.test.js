@@ -24,6 +24,7 @@ test('from the clipboard other programs read the number that was seen', () => {
     assert.equal(Number(copied(grouped(value))), value);
     assert.equal(Number(copied(signed(value))), value);
   }
+  assert.equal(copied('\u22127\u20448 of \u00bd'), '-7/8 of \u00bd');
   assert.equal(copied('x \u2212 y = \u221212\u202f345, 50.5\u202f%'), 'x - y = -12345, 50.5%');
 });
 

@@ -303,7 +303,7 @@ for (const name of ['map', 'side', 'status']) layout.boundsOf(element(name));
 function copyPlainly(event) {
   const { target, clipboardData } = event;
   const text =
-    target instanceof HTMLInputElement
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
       ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
       : String(getSelection());
   if (copied(text) === text) return;

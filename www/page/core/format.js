@@ -25,7 +25,7 @@ export const signed = (value) => (value > 0 ? `+${grouped(value)}` : grouped(val
 export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
 
 /**
- * As other programs read it from the clipboard: with each number in one piece, and the minus sign of keyboards.
+ * As other programs read it from the clipboard: with each number in one piece, and the signs of keyboards.
  * @param {string} text
  */
-export const copied = (text) => spoken(text).replaceAll('\u2212', '-');
+export const copied = (text) => spoken(text).replaceAll('\u2212', '-').replaceAll('\u2044', '/');

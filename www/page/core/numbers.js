@@ -35,11 +35,13 @@ const SPELLINGS = [
   [/\p{Cf}/gu, ''], // zero-width characters, and marks of direction
   [/\p{Nd}/gu, valueOf],
   [/[\u060c\u066c\u3001]/g, ','],
+  [/[\u2018\u02bc]/g, "'"],
   [/\u066b/g, '.'],
   [/\u061b/g, ';'],
   [/^\s*\u00d7|\u00d7\s*$/g, ''], // twice is 2
   [/\*\*/g, '^'],
-  [/[\u00d7\u00b7\u22c5]/g, '*'],
+  // Between digits a point in the middle may part thousands, or be a product: then it is no sign at all.
+  [/[\u00d7\u22c5\u2219]|\u00b7(?!(?<=\d.)\d{3}(?![\d^]))/g, '*'],
   [/[\u00f7\u2215]|(?<!&\d*)\u2044/g, '/'],
   [/[\u2010-\u2015\u2212\u2796]/g, '-'],
 ];
@@ -107,9 +109,10 @@ function fractionOf(rest, names = {}) {
   const atom = () => {
     const name = take(/^\p{L}+/u)?.[0];
     if (name !== undefined) {
-      if (!Object.hasOwn(names, name)) return null;
+      const known = [name, name.toLowerCase()].find((name) => Object.hasOwn(names, name));
+      if (known === undefined) return null;
       named = true;
-      return [BigInt(names[name]), 1n];
+      return [BigInt(names[known]), 1n];
     }
     const found = take(NUMBER);
     const part = take(/^&(\d+)\u2044(\d+)/);
@@ -167,8 +170,9 @@ function fractionOf(rest, names = {}) {
 export function readInteger(text, names) {
   const fraction = readFraction(text, names);
   if (!fraction || meaningsOf(text, names).length > 0) return null;
-  // Without a name, 1,00 is more likely a pair.
-  if (!fraction.named && !fractionOf(spelled(text).trim().replace(NAME, ''), names)) return null;
+  // Without a name, 1,00 is more likely a pair; 1.000,00 is none.
+  const plain = spelled(text).trim().replace(NAME, '');
+  if (!fraction.named && !fractionOf(plain, names) && !/[. ']\d{3},/.test(plain)) return null;
   const { numerator, denominator, named } = fraction;
   const rest = ((numerator % denominator) + denominator) % denominator;
   return rest === 0n || named ? (numerator - rest) / denominator : null;

@@ -11,8 +11,12 @@ import { LONGEST, readInteger, spelled } from './numbers.js';
  */
 export function readPair(text) {
   if (text.length > 2 * LONGEST) return null;
-  const plain = spelled(text).trim();
-  const inner = plain.replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1');
+  // Without the marks of the sentence that it was copied from.
+  const plain = spelled(text)
+    .trim()
+    .replace(/^["'\u201a-\u201f]+|["'\u2019-\u201f.,;]+$/g, '')
+    .replace(/^\(\s*x\s*,\s*y\s*\)\s*=\s*/i, '');
+  const inner = plain.replace(/^[([{<\u27e8\u3008\u3010]\s*(.*?)\s*[)\]}>\u27e9\u3009\u3011]$/s, '$1');
   const isWrapped = inner !== plain;
   // The strongest separator that splits it in two: a single comma may also group the digits of one number.
   for (const separator of [
@@ -24,8 +28,10 @@ export function readPair(text) {
     /\s+/,
   ]) {
     const parts = inner.split(separator);
-    if (parts.length === 2 && parts.every((part) => part !== '') && (isWrapped || readInteger(inner) === null))
-      return [parts[0], parts[1]];
+    if (parts.length === 2 && parts.every((part) => part !== '') && (isWrapped || readInteger(inner) === null)) {
+      const [first, second] = parts;
+      return /^y\s*[=:]/i.test(first) && /^x\s*[=:]/i.test(second) ? [second, first] : [first, second];
+    }
   }
   return null;
 }
