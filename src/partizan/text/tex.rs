@@ -56,8 +56,8 @@ pub(super) fn command(rest: &[char], at: usize) -> Result<(Meaning, usize), Erro
             return Ok((Meaning::Fraction(above, below), length));
         }
         "left" | "right" | "middle" | "big" | "bigl" | "bigr" | "bigm" | "Big" | "Bigl" | "Bigr" | "Bigm" | "quad"
-        | "qquad" | "displaystyle" | "textstyle" | "mathrm" | "operatorname" | "text" | "," | ";" | ":" | "!" | " "
-        | "(" | ")" | "[" | "]" => return Ok((Meaning::Blank, length)),
+        | "qquad" | "displaystyle" | "textstyle" | "mathrm" | "mathbin" | "mathord" | "operatorname" | "text" | ","
+        | ";" | ":" | "!" | " " | "(" | ")" | "[" | "]" => return Ok((Meaning::Blank, length)),
         _ => return Err(Error::Text { at, what: format!("\\{name} is no sign of a game") }),
     };
     Ok((Meaning::Sign(sign), length))

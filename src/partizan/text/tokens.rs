@@ -129,7 +129,7 @@ impl Reader<'_> {
             'v' => (Token::Downs(run(rest, &['v'], at)?), same(rest, &['v'])),
             '|' if rest.get(1) == Some(&'>') => (Token::Relation("|>"), 2),
             '|' => (Token::Bars(run(rest, &['|'], at)? as u32), same(rest, &['|'])),
-            '+' if matches!(rest.get(1), Some(next) if is_minus(*next)) => (Token::PlusThenMinus, 2),
+            '+' | '＋' if matches!(rest.get(1), Some(next) if is_minus(*next)) => (Token::PlusThenMinus, 2),
             character if is_minus(character) => (Token::Minus, 1),
             first => match (sign(first), relation(rest), word(rest).as_str()) {
                 (Some(token), ..) => (token, 1),
@@ -270,7 +270,7 @@ impl Reader<'_> {
 fn sign(character: char) -> Option<Token> {
     let half = |numerator, exponent| Dyadic::new(numerator, exponent).ok().map(Token::Number);
     Some(match character {
-        '↑' => Token::Ups(1),
+        '↑' | '＾' => Token::Ups(1),
         '⇑' => Token::Ups(2),
         '⤊' => Token::Ups(3),
         '⟰' => Token::Ups(4),
@@ -278,7 +278,7 @@ fn sign(character: char) -> Option<Token> {
         '⇓' => Token::Downs(2),
         '⤋' => Token::Downs(3),
         '⟱' => Token::Downs(4),
-        '*' | '∗' | '⋆' | '＊' | '★' | '☆' => Token::Star,
+        '*' | '∗' | '⋆' | '＊' | '★' | '☆' | '⁎' | '﹡' => Token::Star,
         '·' | '⋅' | '×' | '∙' => Token::Times,
         '+' | '＋' => Token::Plus,
         '±' => Token::PlusMinus,
@@ -288,7 +288,7 @@ fn sign(character: char) -> Option<Token> {
         '(' | '（' => Token::OpenBracket,
         ')' | '）' => Token::CloseBracket,
         ',' | '，' => Token::Comma,
-        '∣' | '❘' | '│' | '｜' | 'ǀ' => Token::Bars(1),
+        '∣' | '❘' | '│' | '｜' | 'ǀ' | '¦' | '⏐' | '￨' => Token::Bars(1),
         '‖' | '∥' | 'ǁ' => Token::Bars(2),
         '⦀' => Token::Bars(3),
         '⧾' => Token::Tiny,
@@ -320,10 +320,10 @@ fn is_minus(character: char) -> bool {
     matches!(character, '-' | '−' | '–' | '‐' | '‑' | '﹣' | '－')
 }
 
-/// The digit of a character, in Western, Arabic, Persian, Devanagari or full-width script.
+/// The digit of a character, in any of the scripts that people still count in.
 pub(super) fn digit(character: char) -> Option<u32> {
-    let digit = |zero: u32| (character as u32).checked_sub(zero).filter(|digit| *digit < 10);
-    ['0', '٠', '۰', '०', '０'].into_iter().find_map(|zero| digit(zero as u32))
+    let digit = |zero: char| (character as u32).checked_sub(zero as u32).filter(|digit| *digit < 10);
+    "0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០０𝟎𝟘𝟢𝟬𝟶".chars().find_map(digit)
 }
 
 /// The whole number of some digits, if it has at most 62 bits.
