@@ -36,7 +36,15 @@ test('what is the default is not written, and a list that has a name is called b
 
 test('lists of moves are read with brackets, too, and where a form has made spaces of plus signs', () => {
   const link = '1,0r;0,1r4;1,2';
-  for (const text of ['1,0r;0,1r4;1,2', '(1,0)+ (0,1)+4 (1,2)', '(1,0)+(0,1)+4(1,2)', ' ( 1, 0 )+ (0,1)+4 (1,2)'])
+  for (const text of [
+    '1,0r;0,1r4;1,2',
+    '1, 0 r; 0, 1 r4; 1, 2',
+    '(1,0)+ (0,1)+4 (1,2)',
+    '(1,0)+(0,1)+4(1,2)',
+    ' ( 1, 0 )+ (0,1)+4 (1,2)',
+    '{(1,0)+, (0,1)+4, (1,2)}',
+    '(1,0)+; (0,1)+4; (1,2);',
+  ])
     assert.equal(linkOf(readMoves(text)), link, text);
   for (const sent of ['(1,0)+(0,1)+4(1,2)', '(1,0)%2B+(0,1)%2B4+(1,2)', '%281%2C0%29%2B%20(0,1)%2B4%20(1,2)']) {
     assert.equal(family.read(textsOf('', `#game=piece&moves=${sent}`)).game?.moves, link, sent);
@@ -55,6 +63,8 @@ test('bad moves and numbers are named in sentences, and the rest goes on', () =>
     ['', /1 to 256 moves/],
     ['1,0;1,1,1', /two heaps or all of three/],
     ['0,0', /\(0,0\)/],
+    ['1 0, 0 1', /not \u201c1 0, 0 1\u201d/],
+    ['(1 0, 0)+', /not \u201c\(1 0, 0\)\+\u201d/],
   ]) {
     assert.throws(() => readMoves(/** @type {string} */ (text)), { message: /** @type {RegExp} */ (expected) });
   }

@@ -32,14 +32,23 @@ export function readMoves(text) {
 
 /** @param {string} part */
 function readMove(part) {
-  const match = LINK.exec(part.replaceAll(' ', ''));
+  const match = LINK.exec(part.replaceAll(/\s*([,r])\s*/g, '$1'));
   if (!match)
     throw new Error(`moves has parts as 1,0r;0,1r4;1,2 (r: any number of times, r4: up to four), not ${quoted(part)}.`);
   return made(match);
 }
 
-/** @param {string} text in which a plus sign may have become a space, as forms write links */
+/**
+ * @param {string} text in which a plus sign may have become a space, as forms write links; between moves there may be a
+ *   comma, and braces around all
+ */
 function bracketed(text) {
+  const list = /^\s*\{(.*)\}\s*$/s.exec(text)?.[1] ?? text;
+  return moved(list.replaceAll(/[,;]\s*(?=\(|$)/g, ' '));
+}
+
+/** @param {string} text */
+function moved(text) {
   const compact = text.includes('+')
     ? text.replaceAll(/\s/g, '')
     : text
@@ -47,7 +56,7 @@ function bracketed(text) {
         .replaceAll(/\)\s*(?=\s\(|$)/g, ')')
         .replaceAll(/\s*,\s*/g, ',')
         .replaceAll(/\s+/g, '');
-  if (compact.replaceAll(BRACKETS, '') !== '')
+  if (/\d\s+\d/.test(text) || compact.replaceAll(BRACKETS, '') !== '')
     throw new Error(
       `moves has parts as (1,0)+ (0,1)+4 (1,2) (+: any number of times, +4: up to four), not ${quoted(text)}.`,
     );
