@@ -1,7 +1,7 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONGEST, isPlain, readLink, textsOf, writeLink } from '../../www/page/app/link.js';
+import { LONGEST, isPlain, readLink, textsOf, toldOf, writeLink } from '../../www/page/app/link.js';
 import { mended } from '../../www/page/app/mended-link.js';
 import { LIMIT, coordinate, distance } from '../../www/page/core/view.js';
 
@@ -22,6 +22,16 @@ test('numbers of a link are read as people write them, and parts of k where the 
   assert.deepEqual(state.y, { cell: 1_618_000, fraction: 0 });
   assert.equal(state.x?.cell, 333_333);
   assert.ok(Math.abs((state.x?.fraction ?? 0) - 1 / 3) < 1e-15);
+});
+
+test('a family that could not be loaded is no fault of the link, and is told without it', () => {
+  const { problems, unloaded } = readLink('', '#game=ryuo&p=4&zoom=oops');
+  assert.deepEqual(
+    [problems.length, unloaded],
+    [1, '\u201cAny piece\u201d could not be loaded. Check your connection.'],
+  );
+  assert.match(toldOf(problems, unloaded), /^\u201cAny piece\u201d could not .* In the link, zoom is /);
+  assert.equal(toldOf([], readLink('', '#k=5').unloaded), '');
 });
 
 test('no link says nothing', () => {

@@ -27,7 +27,7 @@ import { copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
-import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, writeLink } from './app/link.js';
+import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, toldOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
 /** @import { Fit } from './app/framing.js' */
@@ -376,8 +376,8 @@ async function visit(hash) {
   }
   const link = readLink(query, arrived.hash, [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys));
   ({ foreign, texts } = link);
-  const problems = [...link.problems, ...arrived.problems];
-  if (problems.length > 0) notices.show('link', `In the link, ${problems.join(' ')}`);
+  const told = toldOf([...link.problems, ...arrived.problems], link.unloaded);
+  if (told) notices.show('link', told);
   else notices.forget('link');
   const { x, y, zoom } = link.state;
   if (!x && !y && zoom === undefined && !link.state.box) {

@@ -92,15 +92,15 @@ export const textsOf = (query, hash) =>
  * @param {string} query location.search
  * @param {string} hash location.hash
  * @param {string[]} [partKeys]
- * @returns {{state: LinkState, texts: LinkTexts, problems: string[], foreign: string[]}} `foreign`: the hash's other
- *   parts, as they were
+ * @returns {{state: LinkState, texts: LinkTexts, problems: string[], unloaded: string | null, foreign: string[]}}
+ *   `unloaded`: a sentence where its family could not be loaded; `foreign`: the hash's other parts, as they were
  */
 export function readLink(query, hash, partKeys = []) {
   const [fixed, own] = [parts(query), parts(hash)];
   const texts = textsOf(query, hash);
   /** @type {Record<string, unknown>} */
   const state = {};
-  const { game, keys, problems } = readGame(texts);
+  const { game, keys, problems, unloaded } = readGame(texts);
   if (game) state.game = game;
   for (const { key, read } of Object.values(SETTINGS)) {
     const text = texts.get(key);
@@ -115,8 +115,16 @@ export function readLink(query, hash, partKeys = []) {
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
   const ofParts = (/** @type {typeof own} */ all) =>
     new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
-  return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, foreign };
+  return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, unloaded, foreign };
 }
+
+/**
+ * What is told of a link: the network's failures are not its own.
+ * @param {string[]} problems
+ * @param {string | null} [unloaded]
+ */
+export const toldOf = (problems, unloaded) =>
+  [unloaded, problems.length > 0 && `In the link, ${problems.join(' ')}`].filter(Boolean).join(' ');
 
 /**
  * The hash of a game and a place; without a view it means the whole game, fitted to whatever window opens it.

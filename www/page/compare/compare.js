@@ -1,6 +1,7 @@
 // Comparing: another game beside the map's. What is compared with what is held here, and nowhere else; the link tells
 // it, panel and bar change it, and an overlay draws it. Loaded when it is asked for.
 import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
+import { toldOf } from '../app/link.js';
 import { RIVAL, hasK, haveSameValues, kOf, otherGame, readRival, rivalOf, rivalsOf } from './other-game.js';
 import { CompareView } from './compare-view.js';
 import { Overlay } from './overlay.js';
@@ -78,7 +79,10 @@ export class Compare {
   async #read() {
     const { link, explorer, notices } = this.#host;
     const [text, name] = [link.get(COMPARISON), link.get(RIVAL)];
-    const named = name ? await readRival(name, explorer.game) : { rival: undefined, problems: [] };
+    /** @type {{rival?: string, problems: string[], unloaded?: string}} */
+    const named = name
+      ? await readRival(name, explorer.game).catch(({ message }) => ({ problems: [], unloaded: message }))
+      : { problems: [] };
     if (text === null || link.get(COMPARISON) !== text || link.get(RIVAL) !== name) return; // it leads elsewhere by now
     const { comparison, problems } = readComparison(text, kOf(explorer.game), named.rival);
     problems.unshift(...named.problems);
@@ -87,7 +91,8 @@ export class Compare {
       problems.push(NO_DIFFERENCE);
       comparison.mode = 'curtain';
     }
-    if (problems.length > 0) notices.show(COMPARISON, `In the link, ${problems.join(' ')}`);
+    const told = toldOf(problems, named.unloaded);
+    if (told) notices.show(COMPARISON, told);
     else if (other) notices.forget(COMPARISON);
     else notices.show(COMPARISON, NOT_COMPARABLE);
     if (other) this.#begin(comparison);

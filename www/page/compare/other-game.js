@@ -68,14 +68,16 @@ export function withOtherK(game, k) {
  * Reads a rival: as this page writes it, or the part of a link that tells a game. Its family is loaded.
  * @param {string} text
  * @param {Game} map its game
- * @returns {Promise<{rival: string, problems: string[]}>} the rival as this page writes it
+ * @returns {Promise<{rival: string, problems: string[]}>} the rival as this page writes it; rejects with a sentence
+ *   where its family could not be loaded
  */
 export async function readRival(text, map) {
   if (isLayer(text.trim())) return readLayer(text.trim(), map);
   const link = linkOf(text.trim());
   const texts = textsOf('', isPlain(link) ? link : (await mend('', link)).hash);
   await loadNamed(texts);
-  const { game, keys, problems } = readGame(texts);
+  const { game, keys, problems, unloaded } = readGame(texts);
+  if (unloaded) throw new Error(unloaded);
   const foreign = [...texts.keys()].find((key) => !keys.includes(key) && !['x', 'y', 'zoom'].includes(key));
   if (foreign !== undefined) problems.push(`The other game has no ${foreign.slice(0, 40)}.`);
   const rival = rivalOf((game ?? FIRST.fallback).key);

@@ -7,7 +7,7 @@ import { familyOf, loadNamed } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { drawStill } from './still.js';
 import { KEYS, placeOf, readScene, whole } from './scene.js';
-import { isPlain, mend, textsOf, writeLink } from '../app/link.js';
+import { isPlain, mend, textsOf, toldOf, writeLink } from '../app/link.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Live } from './live.js' */
@@ -139,7 +139,8 @@ function read() {
   if (scene.theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = scene.theme;
   root.dataset.gestures = scene.gestures;
-  if (scene.problems.length > 0) void notify('link', `In the link, ${scene.problems.join(' ')}`);
+  const told = toldOf(scene.problems, scene.unloaded);
+  if (told) void notify('link', told);
   show(scene, placeOf(scene, viewport()));
 }
 

@@ -22,6 +22,7 @@ import { readLink, textsOf } from '../app/link.js';
  * @property {Map<string, string> | null} play the link's texts, where it asks for play
  * @property {string[]} foreign parts of the link that are for the full page
  * @property {string[]} problems
+ * @property {string | null} unloaded as of a link
  */
 
 /** The first of each is usual. */
@@ -41,7 +42,7 @@ const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
  * @returns {Scene}
  */
 export function readScene(query, hash) {
-  const { state, texts, problems, foreign } = readLink(query, hash, KEYS);
+  const { state, texts, problems, unloaded, foreign } = readLink(query, hash, KEYS);
   const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
   const { game = FIRST.fallback, ...given } = state;
   const all = textsOf(query, hash);
@@ -65,6 +66,7 @@ export function readScene(query, hash) {
     play: all.get('mode') === 'play' || placing.some((key) => all.get(key)) ? all : null,
     foreign,
     problems,
+    unloaded,
   };
 }
 

@@ -255,15 +255,16 @@ export function familyOf(game) {
  * @returns {Promise<Family<any>>} rejects with a sentence
  */
 export async function loadFamily(name) {
-  const { load, label } = FAMILIES.find((entry) => entry.name === name) ?? {};
-  const module = await load?.().catch((cause) =>
-    Promise.reject(new Error(`\u201c${label}\u201d could not be loaded. Check your connection.`, { cause })),
-  );
+  const entry = FAMILIES.find((entry) => entry.name === name);
+  const module = await entry?.load?.().catch((cause) => Promise.reject(new Error(unloadedOf(entry), { cause })));
   const family = module?.family ?? loaded.get(name);
   if (!family) throw new Error(`There are no games \u201c${name}\u201d.`);
   loaded.set(name, family);
   return family;
 }
+
+/** @param {{label: string}} entry */
+const unloadedOf = ({ label }) => `\u201c${label}\u201d could not be loaded. Check your connection.`;
 
 /** The families that are here. */
 export const families = () => [...loaded.values()];
@@ -301,9 +302,11 @@ export const namesOf = (game) => familyOf(game).names?.(game) ?? {};
 const GAME = 'game';
 
 /**
- * The game that a link's texts tell. A family that is not here, or that nobody knows, is named in a sentence.
+ * The game that a link's texts tell. A family that nobody knows is a problem of the link; that one could not be loaded
+ * is none, and told in a sentence.
  * @param {Map<string, string>} texts
- * @returns {{game: Game | null, keys: string[], problems: string[]}} keys: those that have been read
+ * @returns {{game: Game | null, keys: string[], problems: string[], unloaded: string | null}} keys: those that have
+ *   been read
  */
 export function readGame(texts) {
   const name = texts.get(GAME) ?? FIRST.name;
@@ -313,6 +316,6 @@ export function readGame(texts) {
   const { game, problems } = read(texts);
   const known = FAMILIES.flatMap(({ name, links = [name] }) => links).join(', ');
   if (!entry) problems.unshift(`${GAME} is one of ${known}, not \u201c${name.slice(0, 40)}\u201d.`);
-  else if (!family) problems.unshift(`${GAME} is ${name}, which could not be loaded. Check your connection.`);
-  return { game, keys: [GAME, ...keys], problems };
+  const unloaded = entry && !family ? unloadedOf(entry) : null;
+  return { game, keys: [GAME, ...keys], problems, unloaded };
 }

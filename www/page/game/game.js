@@ -147,9 +147,10 @@ class GamePanel {
     await loadNamed(texts);
     if (choice !== this.#choices) return; // another one meanwhile
     notices.forget(NAME);
-    const { game, problems } = readGame(texts);
+    const { game, problems, unloaded } = readGame(texts);
     const { game: shown } = explorer;
-    if (game && problems.length === 0)
+    if (unloaded) notices.show(NAME, unloaded);
+    else if (game && problems.length === 0)
       changeGame(game.family === shown.family ? (familyOf(game).adopt?.(game, shown) ?? game) : game);
     else notices.show(NAME, asSentence(problems.join(' ')));
   }
