@@ -149,6 +149,19 @@ export default [
       await page.browser.waitFor(() =>
         /Read as 3 \+ ±1/.test(document.querySelector('.calculator')?.textContent ?? ''),
       );
+      await type('9 + Tiny({2|1}) + 1/2');
+      const selected = await page.browser.waitFor(() => {
+        const game = [...document.querySelectorAll('.calculator .game')].find(({ textContent }) =>
+          /2\|1/.test(textContent ?? ''),
+        );
+        if (game) getSelection()?.selectAllChildren(game);
+        return game && String(getSelection());
+      });
+      page.equal(
+        String(selected).replaceAll(/\s/g, ''),
+        '19\u20442+_{{2|1}}',
+        'what is copied of a small number with a subscript',
+      );
       await type('{1|');
       await page.browser.waitFor(() =>
         /^Character 4:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''),
@@ -232,9 +245,15 @@ export default [
   {
     name: 'the computer plays Right perfectly, and each move is explained',
     run: async (page) => {
-      await page.open(`#game=chessfights&show=canonical&x=6&y=6&zoom=5.2&sum=${encodeURIComponent('(3,4) + (2,5)')}`);
+      const sum = encodeURIComponent('(3,4) + (2,5)');
+      await page.open(`#game=chessfights&show=canonical&x=6&y=6&zoom=5.2&sum=${sum}&computer=white`);
       await page.settled();
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
+      page.equal(
+        await page.browser.eval(() => document.querySelector('#notices p')?.textContent),
+        'In the link, computer is one of left, right, none, not \u201cwhite\u201d.',
+        'what a bad value is told as',
+      );
       // Whatever is being written, a move is made on the table.
       await page.browser.eval(() => {
         const sum = /** @type {HTMLInputElement} */ (document.querySelector('.games-play input'));

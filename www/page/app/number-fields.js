@@ -10,7 +10,7 @@ import { understood } from '../core/pairs.js';
 /** @typedef {{target: EventTarget | null}} Happening */
 
 const NUMBERS = 'input[inputmode=numeric], input[data-number]';
-const TEXTS = 'textarea, input:not([type]), input[type=text]';
+const TEXTS = 'textarea, input:not([type]), input[type=text], input[type=search]';
 /** Characters: longer texts are nobody's, and links would grow with them. */
 const LONGEST = { INPUT: 2 ** 12, TEXTAREA: 2 ** 16 };
 const GAP = 6;

@@ -44,8 +44,8 @@ export async function start(host) {
   async function follow() {
     const { game } = explorer;
     if (game.key === key) return;
-    const next = await legendOf(game);
-    if (explorer.game.key !== game.key || game.key === key) return;
+    const next = await legendOf(game).catch(() => null);
+    if (!next || explorer.game.key !== game.key || game.key === key) return; // one that does not come is asked for again
     key = game.key;
     if (next === legend && valuesOf(game) === values) return visit();
     legend = next;

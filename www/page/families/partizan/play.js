@@ -21,6 +21,8 @@ const NAME = 'play';
  * @property {AbortSignal} signal another position is asked for
  */
 const NAMES = { left: 'Left', right: 'Right' };
+/** What keys of the link may say. */
+const SAID = { next: ['left', 'right'], computer: ['left', 'right', 'none'] };
 const STARTS = ['(7,9)', '(5,4)', '(3,4) + (2,5)', '(6,2) - (4,3) + *', '(4,6) + (4,6)'];
 
 /** @param {Side} side @returns {Side} */
@@ -100,7 +102,13 @@ class Play {
   }
 
   visit() {
-    const { link, panel } = this.#host;
+    const { link, panel, notices } = this.#host;
+    const problems = Object.entries(SAID)
+      .map(([key, known]) => ({ key, known, text: link.get(key) }))
+      .filter(({ known, text }) => text && !known.includes(text))
+      .map(({ key, known, text }) => `${key} is one of ${known.join(', ')}, not \u201c${text?.slice(0, 40)}\u201d.`);
+    if (problems.length > 0) notices.show(NAME, `In the link, ${problems.join(' ')}`);
+    else notices.forget(NAME);
     if (!link.get('sum')) {
       if (panel.owner === NAME) panel.close();
       return;
@@ -183,10 +191,15 @@ class Play {
       if (signal.aborted) return;
       this.#turn = null;
       explorer.schedule();
-      this.#problem.textContent = asSentence(/** @type {Error} */ (error).message);
-      this.#problem.hidden = false;
+      this.#refuse(/** @type {Error} */ (error));
       this.#table.replaceChildren();
     }
+  }
+
+  /** @param {Error} error */
+  #refuse({ message }) {
+    this.#problem.textContent = asSentence(message);
+    this.#problem.hidden = false;
   }
 
   /** @param {Turn} turn */
@@ -228,7 +241,10 @@ class Play {
     /** @type {Played | null} */
     const played = await pool
       .ask('query', { game: explorer.game, name: 'play', about: { text, next, place } }, { signal, priority: () => -1 })
-      .catch(() => null);
+      .catch((error) => {
+        if (!signal.aborted) this.#refuse(error);
+        return null;
+      });
     if (!played || signal.aborted) return;
     const line = element(
       'li',

@@ -6,7 +6,19 @@ import { pairs, press } from '../../kit/fields.js';
 /** @import { Cell, Line, Profile } from '../../../shared/partizan.js' */
 
 /** @param {string} innerHTML as the core writes it */
-const typeset = (innerHTML) => element('span', { className: 'game', translate: false, innerHTML });
+function typeset(innerHTML) {
+  const game = element('span', { className: 'game', translate: false, innerHTML });
+  // Copied as text, 9 and a tiny of 2 would be 9+2. The subscripts of fractions stand behind a stroke.
+  for (const sub of game.querySelectorAll('sub'))
+    if (sub.previousSibling?.textContent !== '\u2044') {
+      sub.prepend(unseen('_{'));
+      sub.append(unseen('}'));
+    }
+  return game;
+}
+
+/** What is copied and neither seen nor said. @param {string} text */
+const unseen = (text) => element('span', { className: 'unseen', ariaHidden: 'true' }, text);
 
 /** @param {Pick<Line, 'html'>} line */
 export const lineOf = ({ html }) => typeset(html);
