@@ -46,18 +46,22 @@ const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ 
 ]);
 /** Parts that serve all games. */
 const SHARED = ['lab', 'show', 'inspect', 'tour', 'share', 'numbers', 'search', 'help', 'performance'];
+/** More of them, which have much in common with others. */
+const ALIKE = ['pins', 'export', 'film', 'embed'];
 
 /**
  * A walk among the families on which each part is left open while a game of another one comes. The game comes by a
  * link, by the field and, where it was there before, by Back.
- * @param {boolean} toEach  whether a family's own parts are left for each of the others, or for one of them
+ * @param {boolean} toEach  whether a family's own parts are left for each of the others, or for one of them, and all
+ *   that serve all games are, or one of each kind
  */
 function walk(toEach) {
+  const shared = toEach ? [...SHARED, ...ALIKE] : SHARED;
   const left = FAMILIES.flatMap(([from, , own], at) => [
     ...[1, 2]
       .flatMap((by) => own.map((part) => ({ from, part, to: FAMILIES[(at + by) % 3][0] })))
       .slice(toEach ? 0 : -own.length),
-    ...SHARED.filter((_, index) => index % 3 === at).map((part) => ({ from, part, to: FAMILIES[(at + 1) % 3][0] })),
+    ...shared.filter((_, index) => index % 3 === at).map((part) => ({ from, part, to: FAMILIES[(at + 1) % 3][0] })),
   ]);
   /** @type {{part: string, from: string, to: string, by: string}[]} */
   const steps = [];

@@ -147,8 +147,14 @@ export default [
         /no name/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''),
       );
       await page.picture('catalogue');
+      await page.browser.eval(() => {
+        const persist = async () => ((document.body.dataset.asked = 'yes'), true);
+        Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false, persist } });
+      });
       await press(page, 'Save on this device');
-      await page.browser.waitFor(() => localStorage.getItem('pieces') === '1,0r;0,1r;2,2');
+      await page.browser.waitFor(
+        () => localStorage.getItem('pieces') === '1,0r;0,1r;2,2' && document.body.dataset.asked === 'yes',
+      );
       await press(page, '(2,2)');
       await press(page, '(2,2)');
       await press(page, '(1,1)');

@@ -4,7 +4,7 @@ import { PIECE, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { html, nothing, render } from '../../../vendor/lit-html.js';
 import { element } from '../../core/elements.js';
-import { recall, remember } from '../../core/storage.js';
+import { persist, recall, remember } from '../../core/storage.js';
 import { styled } from '../../core/styles.js';
 import { pageAt, pictureAt } from '../../gallery/files.js';
 import { diagram } from './diagram.js';
@@ -154,6 +154,7 @@ class Catalogue {
   #save() {
     if (this.#moves.length === 0) return;
     const link = linkOf(this.#moves);
+    void persist(() => navigator.storage);
     this.#keep([link, ...this.#saved.filter((other) => other !== link)].slice(0, MOST_SAVED));
     this.#tell(
       this.#saved.includes(link)
