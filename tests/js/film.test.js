@@ -5,6 +5,7 @@ import { GIF_END, compressed, gifFrame, gifHead, quantised } from '../../www/pag
 import { stepped, zoomed } from '../../www/page/film/film.js';
 import { coordinate } from '../../www/page/core/view.js';
 import { webm } from '../../www/page/film/webm.js';
+import { clockOf } from '../../www/page/film/recording.js';
 
 /** Pseudorandom whole numbers. @param {number} seed */
 function* randoms(seed) {
@@ -197,4 +198,33 @@ test('a WebM file says how long it is, and where its key frames are', () => {
     blocks.map(({ time, isKey, data }) => ({ time, isKey, data: Uint8Array.from(data) })),
     frames,
   );
+});
+
+test('the clock of a recorded film stands still while its tab is hidden, and is not held up by an end', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: true });
+  const recorder = {
+    state: /** @type {RecordingState} */ ('recording'),
+    pause: () => void (recorder.state = 'paused'),
+    resume: () => void (recorder.state = 'recording'),
+  };
+  const turn = (/** @type {boolean} */ hidden) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const ending = new AbortController();
+  const until = clockOf(/** @type {any} */ (page), recorder, ending.signal);
+  assert.equal(recorder.state, 'paused', 'it begins while nobody looks');
+  let isThere = false;
+  const waited = until(20).then(() => (isThere = true));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  assert.ok(!isThere);
+  const shown = performance.now();
+  turn(false);
+  assert.equal(recorder.state, 'recording');
+  await waited;
+  assert.ok(performance.now() - shown >= 18, 'as long as it was to wait, of the time that the page was seen');
+  turn(true);
+  const end = until(1e6);
+  ending.abort();
+  await end;
 });

@@ -142,6 +142,19 @@ export default [
         'deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n',
         'states of game 5',
       );
+      // As in Safari, which takes what is promised in the turn of the press alone.
+      const copied = await page.browser.eval(async () => {
+        const kept = /** @type {any} */ (window);
+        kept.ClipboardItem = /** @this {any} */ function (/** @type {any} */ types) {
+          this.types = types;
+        };
+        const write = async (/** @type {any[]} */ [item]) => void (kept.item = item);
+        Object.defineProperty(navigator, 'clipboard', { value: { write } });
+        const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('#side button'));
+        [...buttons].find(({ textContent }) => textContent === 'Copy CSV')?.click();
+        return kept.item ? (await kept.item.types['text/plain']).text() : 'nothing in the turn of the press';
+      });
+      page.check(copied.startsWith('deviation,cells\n-5,1\n-4,2\n'), `what is copied: ${copied}`);
       await press(page, 'Save plot');
       const svg = await saved(page);
       page.check(

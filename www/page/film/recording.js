@@ -154,25 +154,61 @@ async function recorded({ width, height, rate, count, draw, tell, signal }, { ty
     recorder.onstop = resolve;
     recorder.onerror = () => reject(new Error('This browser could not record the film.'));
   });
+  const listening = new AbortController();
+  signal.addEventListener('abort', () => listening.abort());
   try {
     context.drawImage(await createImageBitmap(frames[0]), 0, 0);
     recorder.start();
-    const begun = performance.now();
+    const until = clockOf(document, recorder, listening.signal);
     for (let index = 0; index < count; index++) {
       const image = await createImageBitmap(frames[index]);
-      await later(begun + (1000 * index) / rate - performance.now());
+      await until((1000 * index) / rate);
       signal.throwIfAborted();
       context.drawImage(image, 0, 0);
       image.close();
       tell(count + index + 1, 2 * count);
     }
-    await later(1000 / rate);
+    await until((1000 * count) / rate);
   } finally {
+    listening.abort();
     if (recorder.state !== 'inactive') recorder.stop();
     for (const track of stream.getTracks()) track.stop();
   }
   await ended;
   return new Blob(pieces, { type: type.split(';')[0] });
+}
+
+/**
+ * A recorder's clock, which stands still while nobody sees the page: timers are late there, and pictures are not drawn.
+ * @param {Pick<Document, 'hidden' | 'addEventListener'>} page
+ * @param {Pick<MediaRecorder, 'state' | 'pause' | 'resume'>} recorder that has just started
+ * @param {AbortSignal} signal ends it
+ * @returns {(milliseconds: number) => Promise<void>} waits until it is so late
+ */
+export function clockOf(page, recorder, signal) {
+  let begun = performance.now();
+  let left = begun;
+  const follow = () => {
+    if (page.hidden && recorder.state === 'recording') {
+      recorder.pause();
+      left = performance.now();
+    } else if (!page.hidden && recorder.state === 'paused') {
+      recorder.resume();
+      begun += performance.now() - left;
+    }
+  };
+  page.addEventListener('visibilitychange', follow, { signal });
+  follow();
+  const seen = () =>
+    new Promise((resolve) => {
+      page.addEventListener('visibilitychange', resolve, { once: true });
+      signal.addEventListener('abort', resolve, { once: true });
+    });
+  return async (milliseconds) => {
+    const isEarly = () => performance.now() < begun + milliseconds - 1;
+    do await (page.hidden ? seen() : later(begun + milliseconds - performance.now()));
+    while (!signal.aborted && (page.hidden || isEarly()));
+  };
 }
 
 const NO_ROOM = new Error('This browser has too little memory for a film of that size.');

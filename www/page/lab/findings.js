@@ -1,6 +1,6 @@
 // What was found: a plot, the table beside it, page by page, and what can be taken along.
 import { html, nothing } from '../../vendor/lit-html.js';
-import { copied, grouped } from '../core/format.js';
+import { grouped } from '../core/format.js';
 import { save } from '../export/files.js';
 import { press } from '../kit/fields.js';
 import { cellsOf, fileOf } from './bench.js';
@@ -16,8 +16,14 @@ const SIZE = { width: 326, height: 250 };
 const SAVED = { width: 720, height: 450 };
 /** Rows that are seen at a time. */
 const PAGE = 25;
+const GONE = 'The table is gone. Run the experiment again.';
 /** Longer tables are no text for a clipboard. */
 const COPIED_ROWS = 100_000;
+
+const copyLink = async () => navigator.clipboard.writeText(location.href);
+
+/** @param {string} text */
+const plain = (text) => new Blob([text], { type: 'text/plain' });
 
 export class Findings {
   #onChange;
@@ -85,7 +91,7 @@ export class Findings {
     return html`<div class="buttons">
         ${press('Save CSV', () => void this.#save())} ${press('Copy CSV', () => void this.#copy())}
         ${press('Save plot', () => this.#savePlot())}
-        ${press('Copy link', () => void this.#hand(location.href, 'The link has been copied.'))}
+        ${press('Copy link', () => void this.#hand(copyLink, 'The link has been copied.'))}
       </div>
       <p class="quiet" role="status" .textContent=${this.#said}></p>
       <div class="scroll" tabindex="0" role="region" aria-label="Table">
@@ -140,20 +146,27 @@ export class Findings {
     try {
       save(await this.#file(), `${this.#name}.csv`);
     } catch {
-      this.#say('The table is gone. Run the experiment again.');
+      this.#say(GONE);
     }
   }
 
   async #copy() {
     if ((this.#table?.rows ?? 0) > COPIED_ROWS)
       return this.#say('That is too much for a clipboard. Save it as a file instead.');
+    // Safari takes what is promised in the very turn of the press, and nothing that comes later.
     const text = this.#file().then((file) => file.text());
-    await this.#hand(await text.catch(() => ''), 'The table has been copied.');
+    text.catch(() => {}); // that is told below
+    const copy = async () =>
+      typeof ClipboardItem === 'function'
+        ? navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(plain) })])
+        : navigator.clipboard.writeText(await text);
+    await this.#hand(copy, 'The table has been copied.');
+    await text.catch(() => this.#say(GONE));
   }
 
-  /** @param {string} text for the clipboard @param {string} sentence that tells of it */
-  async #hand(text, sentence) {
-    const isAllowed = await navigator.clipboard.writeText(copied(text)).then(
+  /** @param {() => Promise<void>} copy @param {string} sentence that tells of it */
+  async #hand(copy, sentence) {
+    const isAllowed = await copy().then(
       () => true,
       () => false,
     );
