@@ -128,7 +128,14 @@ function split(text) {
       const written = /%2b/i.test(given) || withMoves(moves) === moves ? given : withMoves(moves);
       let value = decoded(written);
       if (/%[\da-f]{2}/i.test(value)) value = uncoded(value);
-      return { raw, key: decoded(key).replace(/[\s/\p{Cf}]/gu, ''), value, written };
+      return {
+        raw,
+        key: decoded(key)
+          .replace(BEFORE, '')
+          .replace(/[\s/\p{Cf}]/gu, ''),
+        value,
+        written,
+      };
     });
 }
 
