@@ -9,9 +9,8 @@ import { grouped } from '../core/format.js';
 const AMPERSAND = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+|(?:\\|%5C)(?:u0026|&)/gi;
 /** What an editor or a link shortener put before the first key, and what a sentence did that opens with the link. */
 const BEFORE = /^[\s#?!/&"'`<\p{Cf}\p{Pi}\p{Ps}]+/u;
-/** What belongs to the sentence or the markup around a link. */
-const AROUND =
-  /[\s.,:;!?'"`/\\<\p{Cf}\p{Pi}\p{Pf}\u201a\u201e\u2026\u060c\u061b\u061f\u06d4\u0964\u3001-\u3003\u3008-\u3011\uff01\uff0c\uff0e\uff1a\uff1b\uff1f]/u;
+/** What belongs to the sentence or the markup around a link, in any script. Stars are games. */
+const AROUND = /(?![*#%&@\u204e\ufe61\uff0a])[\s`<\p{Cf}\p{Pi}\p{Pf}\p{Po}\u201a\u201e\u3008-\u3011]/u;
 const BRACKETS = ['()', '[]', '{}', '<>', '\uff08\uff09'];
 /** The rest of a sign that HTML has written out. */
 const ENTITY = /^(?:lt|gt|quot|apos|nbsp|0*39|x0*27);/i;

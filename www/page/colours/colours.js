@@ -45,7 +45,8 @@ export async function start(host) {
     const { game } = explorer;
     if (game.key === key) return;
     const next = await legendOf(game).catch(() => null);
-    if (!next || explorer.game.key !== game.key || game.key === key) return; // one that does not come is asked for again
+    if (!next) return; // it is asked for again
+    if (explorer.game.key !== game.key || game.key === key) return;
     key = game.key;
     if (next === legend && valuesOf(game) === values) return visit();
     legend = next;
