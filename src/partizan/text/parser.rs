@@ -196,6 +196,14 @@ impl Parser {
         }
         let numerator = self.digits().unwrap_or(0);
         let signed = |value: u64| if negative { -(value as i64) } else { value as i64 };
+        // As in 2½: a fraction in a single sign.
+        if let Some(Token::Number(fraction)) = self.peek()
+            && digit(self.text[self.at() - 1]).is_none()
+        {
+            self.next += 1;
+            let number = Dyadic::integer(numerator as i64).plus(fraction)?;
+            return self.name(Some(if negative { number.negated() } else { number }));
+        }
         if self.peek() == Some(Token::Slash) {
             self.next += 1;
             let Some(denominator) = self.digits() else {
