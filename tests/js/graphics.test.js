@@ -7,10 +7,10 @@ import { describe } from '../../www/shared/gpu.js';
 import { VERSION } from '../../www/shared/messages.js';
 import { Graphics, findGraphics } from '../../www/page/survey/graphics.js';
 import { Sweeps } from '../../www/worker/gpu/sweeps.js';
-import { LAG, PLANES, STEPS, STRIPS } from '../../www/worker/gpu/kernel.js';
+import { LAG, PLANES, STEPS, STRIPS, mostSquares, squareSide } from '../../www/shared/gpu-shapes.js';
 import { entering, hoodInColumn, hoodOnDiagonal } from '../../www/worker/gpu/lines.js';
 import { GpuDevice, NoRoomError, turnsOf } from '../../www/worker/gpu/device.js';
-import { mostSquares, squareSide, squaresOf } from '../../www/worker/gpu/squares.js';
+import { squaresOf } from '../../www/worker/gpu/squares.js';
 
 /** @typedef {import('../../www/shared/gpu.js').SlabOrder} SlabOrder */
 
@@ -51,7 +51,14 @@ async function newGraphics(least = 0, isPatient = false) {
   return { graphics, worker, posted, losses, started, say };
 }
 
-const ready = { type: 'ready', probed: { adapter: 'card', pace: 1e9, turn: 0.1 } };
+const LIMITS = { maxStorageBufferBindingSize: 2 ** 27, maxBufferSize: 2 ** 28 };
+const LARGE = { maxStorageBufferBindingSize: 2 ** 28, maxBufferSize: 2 ** 29 };
+const isReady = (pace = 1e9, turn = 0.1, limits = LIMITS) => ({
+  type: 'ready',
+  probed: { adapter: 'card', pace, turn },
+  limits,
+});
+const ready = isReady();
 
 test('a slab that the card sweeps is answered, and one that is given up is cancelled', async () => {
   const { graphics, posted, started, say } = await newGraphics();
@@ -100,7 +107,7 @@ test('a card whose script does not load, as without a network, is not told of', 
 
 test('pictures that would be too large, take too long or be too fine are not asked for', async () => {
   const { graphics, posted, started, say } = await newGraphics();
-  say({ type: 'ready', probed: { adapter: 'card', pace: 1e8, turn: 0.1 } });
+  say(isReady(1e8));
   await started;
   const { signal } = new AbortController();
   const game = queensGame(1000);
@@ -127,11 +134,53 @@ test('pictures that would be too large, take too long or be too fine are not ask
 
 test('whole games of a million have pictures on a fast card, and of ten thousand twenty a second', async () => {
   const { graphics, started, say } = await newGraphics();
-  say({ type: 'ready', probed: { adapter: 'card', pace: 2e9, turn: 0.1 } });
+  say(isReady(2e9));
   await started;
-  assert.ok(graphics.canPicture({ game: queensGame(10_000_000), side: 2 ** 25, level: 14 }));
-  const sides = [30_720, 307_200, 3_145_728].map((side) => graphics.millisecondsFor(side));
-  assert.ok(sides[0] < 25 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
+  const sides = [
+    [32_768, 5],
+    [327_680, 8],
+    [3_145_728, 11],
+  ].map(([side, level]) => graphics.millisecondsFor(side, level));
+  assert.ok(sides[0] < 50 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
+  graphics.close();
+});
+
+test('what has no room in the buffers of the card is not asked of it', async () => {
+  for (const [limits, k, side, levels] of /** @type {[typeof LIMITS, number, number, number[]][]} */ ([
+    [LIMITS, 2_000_000, 3 * 2 ** 21, [12, 13]],
+    [LIMITS, 10_000_000, 2 ** 25, []],
+    [LARGE, 2_000_000, 3 * 2 ** 21, [12, 13]],
+    [LARGE, 10_000_000, 2 ** 25, [15]],
+  ])) {
+    const { graphics, started, say } = await newGraphics();
+    say(isReady(2e9, 0.1, limits));
+    await started;
+    const game = queensGame(k);
+    const fitting = [11, 12, 13, 14, 15].filter((level) => graphics.canPicture({ game, side, level }));
+    // At coarser levels than these pictures of the game have other sides.
+    assert.deepEqual(fitting.slice(0, levels.length), levels, `levels of game ${k}`);
+    assert.equal(levels.length === 0, fitting.length === 0);
+    graphics.close();
+  }
+});
+
+test('a picture is thought to take as long as its sweep, its check and its tiles, as the last ones did', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
+  say(isReady(2e9));
+  await started;
+  const order = { game: queensGame(10_000), side: 32_768, level: 5 };
+  const sweeping = 32_768 * (1 / 512 + 3 / 1024) * 0.1;
+  assert.ok(Math.abs(graphics.millisecondsFor(order.side, order.level) - sweeping - 32) < 1e-6, '1 ms for each block');
+  const made = graphics.picture(order, new AbortController().signal);
+  const tiles = Array(16).fill({});
+  say({ type: 'pictured', id: posted.at(-1).id, tiles, checked: 20, checking: 24, packing: 4 });
+  await made;
+  const expected = (/** @type {number} */ side, /** @type {number} */ level) =>
+    Math.round(10 * (graphics.millisecondsFor(side, level) - side * (1 / 512 + 3 / 1024) * 0.1)) / 10;
+  assert.equal(expected(32_768, 5), 1.2 * 32 + 4);
+  assert.equal(expected(16_384, 5), 1.2 * 16 + 1, 'fewer squares, and a quarter of the pixels');
+  assert.equal(expected(65_536, 6), 50 + 4, 'no more than there is time for');
+  assert.equal(expected(65_536 * 8, 13) - 0.1, 1.2 * 64 - 0.1, 'but one whole pixel, if it is large');
   graphics.close();
 });
 
@@ -283,7 +332,7 @@ test('a fast card is used beside however many threads, and nothing is loaded for
   const adapter = (/** @type {object} */ info) => ({ requestAdapter: async () => ({ info }) });
   const gpu = adapter({ vendor: 'nvidia' });
   assert.deepEqual(await found({ gpu, says: ready }, { workers: 128 }), { isFound: true, workers: 1 });
-  const slow = { type: 'ready', probed: { adapter: 'card', pace: 1e8, turn: 0.1 } };
+  const slow = isReady(1e8);
   assert.deepEqual(await found({ gpu, says: slow }, { workers: 128 }), { isFound: false, workers: 1 });
   assert.deepEqual(await found({ gpu, says: slow }, { workers: 16 }), { isFound: true, workers: 1 });
   for (const [what, browser, options] of /** @type {[string, any, any?][]} */ ([
@@ -326,6 +375,7 @@ async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {
     pace: 0,
     milliseconds: 1,
     capacity: () => capacity,
+    limits: LIMITS,
     destroy: () => (device.isEnded = true),
     sweep: (/** @type {any} */ { width }, /** @type {any[]} */ slabs, /** @type {() => boolean} */ isWanted) => {
       if (width === 4096) return Promise.resolve((probes++, []));
@@ -377,7 +427,7 @@ const settled = async () => {
 
 test('slabs of one game that have come meanwhile are swept side by side, as many as there is room for', async () => {
   const { said, batches, ask, probes } = await newSweeps();
-  assert.deepEqual(said, [{ type: 'ready', probed: { adapter: 'card', pace: 7, turn: 1 } }]);
+  assert.deepEqual(said, [isReady(7, 1)]);
   assert.equal(probes(), 0, 'the card was probed before');
   for (const id of [1, 2, 3, 4, 5, 6]) ask(id);
   ask(7, 2000);
@@ -570,6 +620,7 @@ for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
       pace: 0,
       milliseconds: 0,
       capacity: () => 4096,
+      limits: LIMITS,
       destroy: () => {},
       sweep: async (/** @type {any} */ shape, /** @type {any[]} */ slabs) => {
         const cells = slabs.length * shape.width * shape.height;

@@ -1,6 +1,7 @@
 // What the page and the worker that drives the GPU say to each other.
 
 /** @import { Game } from './games.js' */
+/** @import { Limits } from './gpu-shapes.js' */
 /** @import { Result, SlabEdges, SlabPlace, TileValues } from './messages.js' */
 
 /**
@@ -30,14 +31,14 @@
  */
 
 /**
- * `ready`: what a short probe says of the adapter. `none`: there is no adapter for this. `swept` or `pictured`, with
- * the number of blocks that were swept again in wasm, or `alarm` where a deviation may have been too large for the
+ * `ready`: what a short probe says of the adapter, and what its buffers may have. `none`: there is no adapter for this. `swept` or `pictured`, with
+ * the number of blocks that were swept again in wasm, and of a picture the milliseconds of that and of the tiles, or `alarm` where a deviation may have been too large for the
  * kernel, or a picture for the device. `wrong`: a block that was swept again came out differently. `lost`: the GPU
  * cannot be used any more.
- * @typedef {{type: 'ready', probed: Probed}
+ * @typedef {{type: 'ready', probed: Probed, limits: Limits}
  *   | {type: 'none', why: string}
  *   | {type: 'swept', id: number, slab: Result<'slab'>, checked: number}
- *   | {type: 'pictured', id: number, tiles: PictureTiles, checked: number}
+ *   | {type: 'pictured', id: number, tiles: PictureTiles, checked: number, checking: number, packing: number}
  *   | {type: 'alarm', id: number}
  *   | {type: 'working'}
  *   | {type: 'wrong', x: number, y: number}

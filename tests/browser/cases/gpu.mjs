@@ -10,16 +10,17 @@ import { checkAverages, checkCells, visit } from '../reference.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../../../www/shared/messages.js').Result<'slab'>} Swept */
 
-const source = (/** @type {string} */ name) =>
-  readFileSync(new URL(`../../../www/worker/gpu/${name}`, import.meta.url), 'utf8');
+const source = (/** @type {string} */ name, /** @type {'worker' | 'shared'} */ folder) =>
+  readFileSync(new URL(`../../../www/${folder}/${name}`, import.meta.url), 'utf8');
 
 /** A page of the site without the map: only its workers are started, or the scripts that drive the GPU. */
 const site = {
   pages: {
     'blank.html': '<!doctype html><head><link rel="icon" href="data:,"><title>Workers</title></head>',
     ...Object.fromEntries(
-      ['device', 'kernel', 'lines', 'squares'].map((name) => [`gpu/${name}.js`, source(`${name}.js`)]),
+      ['device', 'kernel', 'lines', 'squares'].map((name) => [`gpu/${name}.js`, source(`gpu/${name}.js`, 'worker')]),
     ),
+    ...Object.fromEntries(['gpu', 'gpu-shapes'].map((name) => [`shared/${name}.js`, source(`${name}.js`, 'shared')])),
   },
 };
 const device = { gpu: true };

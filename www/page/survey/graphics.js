@@ -5,7 +5,8 @@
 // the page is loaded anew, and what it owed comes to null, as does a slab whose deviations are too large for it.
 import { recall, remember } from '../core/storage.js';
 import { K_MAX_FOR_SLABS, MOST_PIXELS, describe } from '../../shared/gpu.js';
-import { VERSION } from '../../shared/messages.js';
+import { checkMilliseconds, pictureShape, roomFor } from '../../shared/gpu-shapes.js';
+import { TILE_SIDE, VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
@@ -49,7 +50,9 @@ const PICTURE_MILLISECONDS = 3000;
 const LEAST_LEVEL = 3;
 /** A whole game is seen up to so many times k; a picture of it is live that takes no longer than this. */
 const REACH = 3.25;
-const LIVE_MILLISECONDS = 100;
+export const LIVE_MILLISECONDS = 100;
+/** About so many pixels across it has then. */
+const PIXELS = 1024;
 /**
  * Dispatches for each cell of a picture's side: blocks of 512 cells along, and bands of 1024 down, each 3 blocks later.
  */
@@ -112,6 +115,10 @@ export class Graphics {
   #lost = new AbortController();
   /** what the probe says @type {Probed} */
   probed = { adapter: '', pace: 0, turn: 0 };
+  /** @type {import('../../shared/gpu-shapes.js').Limits} */
+  #limits = { maxStorageBufferBindingSize: 0, maxBufferSize: 0 };
+  /** milliseconds that a block of a picture took to be swept again, and a pixel to be packed, as measured last */
+  #after = { block: 1, pixel: 0 };
   /** blocks of the latest game or picture that were swept again in wasm */
   checked = 0;
 
@@ -176,17 +183,29 @@ export class Graphics {
 
   /**
    * How long a picture of a square corner of the board takes, in milliseconds: as its cells do, or where there are few
-   * of them, the chain of dispatches.
+   * of them, the chain of dispatches; and then its check and its tiles, as the last ones did.
    * @param {number} side in cells
+   * @param {number} level
    */
-  millisecondsFor(side) {
+  millisecondsFor(side, level) {
     const { pace, turn } = this.probed;
-    return Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
+    const sweeping = Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
+    const { block, pixel } = this.#after;
+    return sweeping + checkMilliseconds(side, level, block) + pixel * (side / 2 ** level) ** 2;
+  }
+
+  /** The same for a whole game in pixels that fill a window. @param {Game} game */
+  millisecondsForGame(game) {
+    if (this.#isClosed) return Infinity;
+    const reach = REACH * sizeOf(game);
+    const level = Math.max(LEAST_LEVEL, Math.floor(Math.log2(reach / PIXELS)));
+    const tile = TILE_SIDE * 2 ** level;
+    return this.millisecondsFor(tile * Math.ceil(reach / tile), level);
   }
 
   /** Whether pictures of a whole game are made as fast as a slider moves. @param {Game} game */
   isLive(game) {
-    return !this.#isClosed && this.millisecondsFor(REACH * sizeOf(game)) <= LIVE_MILLISECONDS;
+    return this.millisecondsForGame(game) <= LIVE_MILLISECONDS;
   }
 
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */
@@ -195,12 +214,14 @@ export class Graphics {
   }
 
   /**
-   * Whether it can make a picture, if it has room for it.
+   * Whether it can make a picture, by the sizes of its buffers.
    * @param {PictureOrder} order
    */
-  canPicture({ game, side, level }) {
+  canPicture(order) {
+    const { game, side, level } = order;
     const isMuch = Math.max(side, sizeOf(game)) > FARTHEST || side / 2 ** level > MOST_PIXELS;
-    return !this.#isClosed && !isMuch && level >= LEAST_LEVEL;
+    if (this.#isClosed || isMuch || level < LEAST_LEVEL) return false;
+    return roomFor(pictureShape(order), this.#limits) > 0;
   }
 
   /**
@@ -211,7 +232,7 @@ export class Graphics {
    * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
    */
   picture(order, signal, isAwaited = false) {
-    const isQuick = isAwaited || this.millisecondsFor(order.side) <= PICTURE_MILLISECONDS;
+    const isQuick = isAwaited || this.millisecondsFor(order.side, order.level) <= PICTURE_MILLISECONDS;
     return isQuick && this.canPicture(order) ? this.#ask({ type: 'picture', order }, signal) : Promise.resolve(null);
   }
 
@@ -260,6 +281,7 @@ export class Graphics {
     switch (message.type) {
       case 'ready':
         this.probed = message.probed;
+        this.#limits = message.limits;
         this.#started(true);
         break;
       case 'none':
@@ -274,6 +296,7 @@ export class Graphics {
         break;
       case 'pictured':
         this.checked = message.checked;
+        this.#learn(message);
         this.#settle(message.id, message.tiles);
         break;
       case 'alarm':
@@ -286,6 +309,11 @@ export class Graphics {
         this.#lose(message.why);
     }
     if (this.#owed.size === 0) clearTimeout(this.#silence);
+  }
+
+  /** @param {Extract<FromGpu, {type: 'pictured'}>} picture */
+  #learn({ tiles, checked, checking, packing }) {
+    if (checked > 0) this.#after = { block: checking / checked, pixel: packing / (tiles.length * TILE_SIDE ** 2 || 1) };
   }
 
   /**

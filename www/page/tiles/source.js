@@ -346,8 +346,8 @@ export class TileSource {
     const turn = this.#turn;
     const card = await this.#graphics();
     if (turn !== this.#turn || !card?.canPicture(this.#order)) return false;
-    const { side } = this.#order;
-    this.#long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side) / 1000, hasBegun: false, fail };
+    const { side, level } = this.#order;
+    this.#long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side, level) / 1000, hasBegun: false, fail };
     this.#way = 'by picture';
     this.#survey?.need(null);
     this.#permit();

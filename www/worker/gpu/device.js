@@ -2,24 +2,25 @@
 //
 // A dispatch is one anti-diagonal of blocks of steps, and a submission has as many dispatches as are done in some
 // milliseconds, so that the browser's own frames never wait for long.
-import { LAG, PLANES, STEPS, STRIPS, TILE, kernelOf } from './kernel.js';
+import {
+  LAG,
+  MOST_BYTES,
+  STEPS,
+  STRIPS,
+  TILE,
+  lineBytes,
+  partsOf,
+  roomFor,
+  sizesOf,
+  squareBytes,
+  squareSide,
+} from '../../shared/gpu-shapes.js';
+import { kernelOf } from './kernel.js';
 import { entering } from './lines.js';
-import { mostSquares, squareSide } from './squares.js';
 
-/** @import { Bits } from './kernel.js' */
+/** @import { Bits, Part, Shape } from '../../shared/gpu-shapes.js' */
 /** @import { Edges } from './lines.js' */
 /** @import { Square } from './squares.js' */
-
-/**
- * @typedef {object} Shape  what the slabs of a batch have in common
- * @property {number} k
- * @property {number} width
- * @property {number} height
- * @property {number} level of the pixels
- * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size, and what crosses the sides of
- *   some squares
- * @property {Bits} [bits] of a counter, 8 if left out
- */
 
 /**
  * @typedef {object} Swept  what the kernel leaves of a slab
@@ -46,16 +47,7 @@ const CELLS_A_WORKGROUP = STRIPS * STEPS * TILE ** 2;
 const DISPATCH_COST = 64;
 /** A device that has not finished one after so long is lost. */
 const HANG_MILLISECONDS = 20_000;
-/** What the buffers of a batch may take, the copy that is read among them. */
-const MOST_BYTES = 256 * 2 ** 20;
-const MOST_PICTURE_BYTES = 512 * 2 ** 20;
 const MOST_SLABS = 64;
-/** What is read of a slab, and of a picture. @typedef {'rows' | 'columns' | 'counts' | 'alarms'} Part */
-/** @type {Part[]} */
-const PARTS = ['rows', 'columns', 'counts', 'alarms'];
-const partsOf = (/** @type {Shape} */ { isPicture }) => (isPicture ? PARTS.slice(1) : PARTS);
-/** Bytes of sixteen counters, as they are handed on. */
-const lineBytes = (/** @type {Shape} */ { bits = 8 }) => 2 * bits;
 // WebGPU's flags, by their numbers: TypeScript does not know their names.
 const COMPUTE = 4;
 const READ = 1;
@@ -155,6 +147,12 @@ export class GpuDevice {
     return this.#settled(pipeline);
   }
 
+  /** What its buffers may have. */
+  get limits() {
+    const { maxStorageBufferBindingSize, maxBufferSize } = this.#device.limits;
+    return { maxStorageBufferBindingSize, maxBufferSize };
+  }
+
   /** Of a dispatch, so that it does not take too long. */
   get #mostWorkgroups() {
     return Math.max(1, Math.floor((LONGEST_MILLISECONDS * this.pace) / CELLS_A_WORKGROUP));
@@ -165,13 +163,7 @@ export class GpuDevice {
    * @param {Shape} shape
    */
   capacity(shape) {
-    const sizes = sizesOf(shape);
-    const { limits } = this.#device;
-    const binding = Math.floor(limits.maxStorageBufferBindingSize / Math.max(...Object.values(sizes)));
-    const read = partsOf(shape).reduce((sum, part) => sum + sizes[part], 0);
-    const bytes = read + Object.values(sizes).reduce((sum, size) => sum + size);
-    const whole = Math.floor((shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES) / bytes);
-    const fits = Math.min(binding, Math.floor(limits.maxBufferSize / read), whole);
+    const fits = roomFor(shape, this.limits);
     if (shape.isPicture) return fits;
     const workgroups = turnsOf(shape).reduce((most, { count }) => Math.max(most, count), 1);
     return Math.min(fits, MOST_SLABS, Math.max(1, Math.floor(this.#mostWorkgroups / workgroups)));
@@ -351,26 +343,6 @@ export class GpuDevice {
     return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group, turns });
   }
 }
-
-/**
- * Bytes that a slab takes in each buffer.
- * @param {Shape} shape
- */
-function sizesOf(shape) {
-  const { width, height, level, isPicture } = shape;
-  const [tiles, strips, line] = [width / TILE, height / TILE, lineBytes(shape)];
-  return {
-    // Of a picture one line at a time is handed down, and none to the right; but the sides of squares are kept.
-    rows: (isPicture ? 1 : strips / STRIPS + 1) * tiles * line,
-    columns: isPicture ? mostSquares(height, level) * squareBytes(shape) : (tiles / STRIPS + 1) * strips * line,
-    states: 2 * strips * line,
-    counts: PLANES * (width >> level) * (height >> level) * 4,
-    alarms: 4,
-  };
-}
-
-/** Bytes of what crosses the sides of a square, and of the diagonal at its first cell. @param {Shape} shape */
-export const squareBytes = (shape) => ((4 * squareSide(shape.height, shape.level)) / TILE + 1) * lineBytes(shape);
 
 /**
  * For each band of a picture the first tile of its square, and where the square's lines are kept.

@@ -1,15 +1,23 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
-import { K_MAX_FOR_SLABS } from '../../shared/gpu.js';
+import {
+  BLOCK,
+  CHECK_MILLISECONDS,
+  LEAST_BLOCKS,
+  pictureShape,
+  squareBytes,
+  squareSide,
+} from '../../shared/gpu-shapes.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { bytesOf, listed } from '../integers.js';
-import { NoRoomError, squareBytes, turnsOf } from './device.js';
-import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
+import { NoRoomError, turnsOf } from './device.js';
+import { squaresOf } from './squares.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
-/** @import { GpuDevice, Shape, Swept } from './device.js' */
+/** @import { Shape } from '../../shared/gpu-shapes.js' */
+/** @import { GpuDevice, Swept } from './device.js' */
 
-/** @typedef {Pick<GpuDevice, 'capacity' | 'sweep' | 'destroy' | 'pace' | 'milliseconds'>} Device */
+/** @typedef {Pick<GpuDevice, 'capacity' | 'limits' | 'sweep' | 'destroy' | 'pace' | 'milliseconds'>} Device */
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
@@ -18,9 +26,6 @@ const CHECKS_A_SLAB = 2;
 
 /** While a picture is made, that is said so often. */
 const WORKING_MILLISECONDS = 1000;
-
-/** Squares of a picture are swept again for as long as this. */
-const CHECK_MILLISECONDS = 50;
 
 /** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
 const PROBE = { k: 1000, width: 4096, height: BLOCK, level: 10, isPicture: true };
@@ -86,7 +91,7 @@ export class Sweeps {
       const probed = isKnown ? known : { adapter: name, ...(await probe(device)) };
       device.pace = probed.pace;
       [this.#device, this.#engine] = [device, engine];
-      this.#post({ type: 'ready', probed });
+      this.#post({ type: 'ready', probed, limits: device.limits });
     } catch (error) {
       this.#ended = true;
       this.#post({ type: 'none', why: sentence(error) });
@@ -151,11 +156,10 @@ export class Sweeps {
    * @param {Device} device
    * @param {{id: number, order: PictureOrder}} picture
    */
-  async #picture(device, { id, order: { game, side, level } }) {
-    const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
+  async #picture(device, { id, order }) {
+    const { side, level } = order;
     const { Picture } = /** @type {Engine} */ (this.#engine);
-    /** @type {Shape} */
-    const shape = { k, width: side, height: side, level, isPicture: true, bits: k > K_MAX_FOR_SLABS ? 16 : 8 };
+    const shape = pictureShape(order);
     let told = performance.now();
     const isWanted = () => {
       // A large picture takes minutes, and whoever waits for it would take it for lost.
@@ -165,15 +169,16 @@ export class Sweeps {
       }
       return this.#pictures.some((picture) => picture.id === id);
     };
-    const squares = squaresOf({ k, side, level });
+    const squares = squaresOf({ k: shape.k, side, level });
     try {
       const fits = device.capacity(shape) > 0;
       const [swept] = fits ? await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], isWanted, squares) : [null];
       if (!isWanted()) return;
       if (!swept || swept.alarm) this.#post({ type: 'alarm', id });
       else {
-        const picture = new Picture(k, side, level, swept.counts);
+        const picture = new Picture(shape.k, side, level, swept.counts);
         try {
+          const begun = performance.now();
           const { checked, isEnough, wrong } = checkOf(picture, shape, squares, swept.columns);
           if (wrong) {
             this.#end({ type: 'wrong', ...wrong });
@@ -184,9 +189,11 @@ export class Sweeps {
             this.#drop(id);
             return;
           }
+          const after = performance.now();
           const tiles = tilesOf(picture, side / (TILE_SIDE << level));
+          const packing = performance.now() - after;
           this.#post(
-            { type: 'pictured', id, tiles, checked },
+            { type: 'pictured', id, tiles, checked, checking: after - begun, packing },
             tiles.map(({ values }) => values.values.buffer),
           );
         } finally {
