@@ -71,6 +71,8 @@ const tilesOf = (columns, rows) =>
 
 /** A source over a pool that answers when the test says so; of tiles it knows nothing, if it isn't to `look`. */
 function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (undefined), isBrief = false } = {}) {
+  /** @type {string[]} */
+  const coarser = [];
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -107,6 +109,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     ...(graphics && { graphics: async () => graphics, isBrief }),
     onChange: () => {},
     onDoubt: () => prepared.push('the picture'),
+    onCoarser: () => coarser.push('coarser'),
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
     now: () => clock.now,
@@ -152,7 +155,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     );
     return result;
   };
-  return { source, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
+  return { source, coarser, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
 }
 
 /** A source whose aim is to be surveyed. @param {number} columns @param {number} rows @param {string[]} [known] */
@@ -620,7 +623,7 @@ test('when the pool is closed, tiles end with its sentence', async () => {
 });
 
 /** A graphics card that makes pictures when the test says so, and sweeps nothing. */
-function newCard({ isLarge = false, seconds = 1 } = {}) {
+function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
   const lost = new AbortController();
   /** @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void}[]} */
   const pictures = [];
@@ -629,7 +632,7 @@ function newCard({ isLarge = false, seconds = 1 } = {}) {
     probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
     lost: lost.signal,
     isForPictures: () => isLarge,
-    canPicture: () => isLarge,
+    canPicture: (/** @type {{level: number}} */ { level }) => isLarge && level >= least,
     millisecondsFor: () => seconds * 1000,
     sweep: async () => null,
     picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal, /** @type {boolean} */ isAwaited) =>
@@ -741,6 +744,33 @@ test('a game that only the card can sweep is asked about, and then its picture i
   pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
   await turn();
   assert.deepEqual([first.settled, open('tile').length, open('glimpse').length], ['served', 0, 0]);
+});
+
+test('such a game has a coarser picture where the card has no room for a finer one, and is refused beyond that', async () => {
+  const { graphics, pictures } = newCard({ isLarge: true, least: LEVEL + 2 });
+  const { source, open, answer, coarser, refusals } = newSource({ graphics });
+  const [tiles, sight] = whole(tilesOf(3, 3));
+  assert.equal(source.levelOf(LEVEL, sight), LEVEL);
+  source.aim(tiles, sight);
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  assert.deepEqual([coarser.length, pictures.length, source.levelOf(LEVEL, sight)], [1, 0, LEVEL + 2]);
+  source.aim(...whole([{ level: LEVEL + 2, column: 0, row: 0 }]));
+  await answer(open('survey').at(-1), new RefusedError('It is too large.'));
+  await turn();
+  assert.deepEqual(
+    pictures.map(({ order: { side, level } }) => [side, level]),
+    [[4 * SIDE, LEVEL + 2]],
+  );
+  source.begin(queensGame(K + 1));
+  assert.equal(source.levelOf(LEVEL, sight), LEVEL, 'of another game nothing is known yet');
+  assert.deepEqual(refusals, []);
+  const coarse = newSource({ graphics: newCard({ isLarge: true, least: LEVEL + 4 }).graphics });
+  coarse.source.aim(tiles, sight);
+  await coarse.answer(coarse.open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  await coarse.answer(coarse.open('survey')[0], planOf(1, 1)); // what would fit
+  assert.deepEqual([coarse.coarser.length, coarse.refusals.length], [0, 1]);
 });
 
 test('what is asked about such a game is not asked any more where the view needs it no longer', async () => {

@@ -5,6 +5,7 @@
 // long is begun only when the user agrees; what is hood or outer space, and what is known already, is shown without.
 // Where the sweep is short, what is in sight comes first, and the rest of the tiles after it.
 import { sameGame } from '../../shared/games.js';
+import { MAX_LEVEL } from '../../shared/messages.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
@@ -39,6 +40,7 @@ import { cornerThatFits } from './what-fits.js';
  * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare' | 'renew'>} pool
  * @property {() => void} onChange the work has got on
  * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
+ * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level only
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
@@ -55,6 +57,8 @@ const MUCH_CELLS = 1e11;
 const GLIMPSE_MILLISECONDS = 800;
 // What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
 const PARTS = 4;
+// Where the graphics card has no room for a picture it makes one that is so much coarser, at most.
+const COARSER_LEVELS = 3;
 const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
 /** @type {Aim} */
 const NOTHING = { tiles: NO_CELLS, sight: NO_CELLS };
@@ -91,6 +95,8 @@ export class TileSource {
   #previewing = new AbortController();
   /** the picture that stands for a survey, which would be too much; null if there is none @type {LongPicture | null} */
   #long = null;
+  /** tiles that can be had at a coarser level only, and at which one */
+  #coarser = { tiles: '', level: 0 };
   /** @type {Card | null} */
   #card = null;
   #watching = new AbortController();
@@ -129,6 +135,7 @@ export class TileSource {
     this.#game = game;
     this.#failure = null;
     this.#planned = '';
+    this.#coarser.tiles = '';
     this.#forget();
     this.#survey?.begin(game);
   }
@@ -207,6 +214,17 @@ export class TileSource {
   isDirect(level, sight) {
     const cells = windowOf(sight, cellsAcross(level));
     return (cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells) === true;
+  }
+
+  /**
+   * The level at which tiles can be had, of which some of these cells are in sight: coarser than it was wanted where the
+   * graphics card alone can make them, and has no room for so many pixels.
+   * @param {number} level
+   * @param {Box} sight
+   */
+  levelOf(level, sight) {
+    const isCoarser = this.#coarser.tiles === JSON.stringify({ level, ...windowOf(sight, cellsAcross(level)) });
+    return isCoarser ? this.#coarser.level : level;
   }
 
   /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
@@ -314,8 +332,14 @@ export class TileSource {
 
   /** The picture of what is aimed at. */
   get #order() {
-    const { x, y, width, height, level } = this.#aimed.tiles;
-    return { game: this.#begun, side: Math.max(x + width, y + height), level };
+    return this.#orderAt(this.#aimed.tiles.level);
+  }
+
+  /** The same at its own level or a coarser one. @param {number} level */
+  #orderAt(level) {
+    const { x, y, width, height } = this.#aimed.tiles;
+    const step = cellsAcross(level);
+    return { game: this.#begun, side: step * Math.ceil(Math.max(x + width, y + height) / step), level };
   }
 
   /**
@@ -339,14 +363,23 @@ export class TileSource {
 
   /**
    * If the graphics card can make a picture of what is aimed at, and the workers can't sweep it, that is made, however
-   * long it takes; if it comes to nothing, `fail` is called.
+   * long it takes; if it comes to nothing, `fail` is called. Where there is no room for it, a coarser one will be wanted.
    * @param {() => void} fail
    */
   async #lookLong(fail) {
     const turn = this.#turn;
     const card = await this.#graphics();
-    if (turn !== this.#turn || !card?.canPicture(this.#order)) return false;
-    const { side, level } = this.#order;
+    if (turn !== this.#turn || !card) return false;
+    const { tiles } = this.#aimed;
+    const orders = Array.from({ length: 1 + COARSER_LEVELS }, (_, by) => this.#orderAt(tiles.level + by));
+    const order = orders.find((order) => order.level <= MAX_LEVEL && card.canPicture(order));
+    if (!order) return false;
+    const { side, level } = order;
+    if (level > tiles.level) {
+      this.#coarser = { tiles: JSON.stringify(tiles), level };
+      this.#options.onCoarser?.();
+      return true;
+    }
     this.#long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side, level) / 1000, hasBegun: false, fail };
     this.#way = 'by picture';
     this.#survey?.need(null);
