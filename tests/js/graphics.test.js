@@ -7,7 +7,16 @@ import { describe } from '../../www/shared/gpu.js';
 import { VERSION } from '../../www/shared/messages.js';
 import { Graphics, findGraphics } from '../../www/page/survey/graphics.js';
 import { Sweeps } from '../../www/worker/gpu/sweeps.js';
-import { LAG, PLANES, STEPS, STRIPS, mostSquares, squareSide } from '../../www/shared/gpu-shapes.js';
+import {
+  LAG,
+  PLANES,
+  STEPS,
+  STRIPS,
+  mostSquares,
+  pictureShape,
+  sizesOf,
+  squareSide,
+} from '../../www/shared/gpu-shapes.js';
 import { entering, hoodInColumn, hoodOnDiagonal } from '../../www/worker/gpu/lines.js';
 import { GpuDevice, NoRoomError, turnsOf } from '../../www/worker/gpu/device.js';
 import { squaresOf } from '../../www/worker/gpu/squares.js';
@@ -372,7 +381,7 @@ async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {
   let probes = 0;
   const device = {
     isEnded: false,
-    pace: 0,
+    probed: null,
     milliseconds: 1,
     capacity: () => capacity,
     limits: LIMITS,
@@ -617,14 +626,14 @@ for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
     /** @type {any[]} */
     const said = [];
     const device = {
-      pace: 0,
+      probed: null,
       milliseconds: 0,
       capacity: () => 4096,
       limits: LIMITS,
       destroy: () => {},
       sweep: async (/** @type {any} */ shape, /** @type {any[]} */ slabs) => {
         const cells = slabs.length * shape.width * shape.height;
-        const turns = turnsOf(shape).length;
+        const turns = [...turnsOf(shape)].length;
         device.milliseconds = Math.max(turns * turn, cells / pace) + 0.2;
         return [];
       },
@@ -644,7 +653,7 @@ for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
     const { probed } = said[0];
     assert.ok(probed.pace > pace / 2 && probed.pace <= 1.1 * pace, `${probed.pace} cells a millisecond`);
     assert.ok(probed.turn < 1.5 * Math.max(turn, 500_000 / pace), `${probed.turn} ms a dispatch`);
-    assert.equal(device.pace, probed.pace);
+    assert.deepEqual(device.probed, probed);
   });
 }
 
@@ -675,7 +684,7 @@ test('no dispatch takes more than 50 ms by the probe, and no buffer more than th
   const made = /** @type {any} */ ({ limits, lost, createBindGroupLayout: () => null, addEventListener: () => {} });
   const device = new GpuDevice(made);
   for (const pace of [8e6, 1e8, 3e9]) {
-    device.pace = pace;
+    device.probed = { pace, turn: 0 };
     for (const [width, height] of [
       [8192, 4096],
       [16_384, 16_384],
@@ -684,7 +693,7 @@ test('no dispatch takes more than 50 ms by the probe, and no buffer more than th
       const shape = { k: 1, width, height, level: 6 };
       const slabs = device.capacity(shape);
       assert.ok(slabs >= 1);
-      const workgroups = slabs * Math.max(...turnsOf(shape).map(({ count }) => count));
+      const workgroups = slabs * Math.max(...[...turnsOf(shape)].map(({ count }) => count));
       assert.ok((workgroups * STRIPS * STEPS * 64) / pace <= 50, `${slabs} slabs at a pace of ${pace}`);
     }
   }
@@ -696,6 +705,128 @@ test('no dispatch takes more than 50 ms by the probe, and no buffer more than th
   limits.maxStorageBufferBindingSize = 2 ** 28;
   limits.maxBufferSize = 2 ** 29;
   assert.ok(pictureOf(2 ** 25, 15) > 0);
+});
+
+/**
+ * A device over one that is made up: each workgroup takes some time by a clock that is made up, too.
+ * @param {{workgroup: number, dispatch?: number}} milliseconds
+ */
+function newDevice(milliseconds) {
+  const clock = { now: 0 };
+  mock.method(performance, 'now', () => clock.now);
+  /** @type {{size: number}[]} */
+  const buffers = [];
+  /** @type {{size: number, offset: number, bytes: number}[]} what was written, and into which buffer */
+  const written = [];
+  /** @type {{workgroups: number[], milliseconds: number}[]} */
+  const submissions = [];
+  /** @type {number[]} */
+  let dispatches = [];
+  const pass = {
+    setPipeline: () => {},
+    setBindGroup: () => {},
+    dispatchWorkgroups: (/** @type {number} */ x, /** @type {number} */ y) => dispatches.push(x * y),
+    end: () => {},
+  };
+  const made = {
+    limits: { maxStorageBufferBindingSize: 2 ** 28, maxBufferSize: 2 ** 29 },
+    lost: new Promise(() => {}),
+    addEventListener: () => {},
+    createBindGroupLayout: () => null,
+    createPipelineLayout: () => null,
+    createBindGroup: () => null,
+    createShaderModule: () => ({ getCompilationInfo: async () => ({ messages: [] }) }),
+    createComputePipelineAsync: async () => null,
+    pushErrorScope: () => {},
+    popErrorScope: async () => null,
+    createBuffer: (/** @type {{size: number}} */ { size }) => {
+      buffers.push({ size });
+      const part = (/** @type {number} */ from, /** @type {number} */ to) => new ArrayBuffer(to - from);
+      return { size, destroy: () => {}, mapAsync: async () => {}, getMappedRange: part, unmap: () => {} };
+    },
+    createCommandEncoder: () => ({
+      clearBuffer: () => {},
+      copyBufferToBuffer: () => {},
+      beginComputePass: () => pass,
+      finish: () => null,
+    }),
+    queue: {
+      writeBuffer: (
+        /** @type {{size: number}} */ { size },
+        /** @type {number} */ offset,
+        /** @type {Int32Array} */ data,
+        from = 0,
+        length = data.length - from,
+      ) => written.push({ size, offset, bytes: length * data.BYTES_PER_ELEMENT }),
+      submit: () => {
+        const { workgroup, dispatch = 0 } = milliseconds;
+        const taken = dispatches.reduce((sum, workgroups) => sum + Math.max(dispatch, workgroups * workgroup), 0);
+        if (dispatches.length > 0) submissions.push({ workgroups: dispatches, milliseconds: taken });
+        dispatches = [];
+        clock.now += taken;
+      },
+      onSubmittedWorkDone: async () => {},
+    },
+  };
+  return { device: new GpuDevice(/** @type {any} */ (made)), buffers, written, submissions, clock };
+}
+
+/** What dispatches may be told at once: half a thousandth of the buffers of a large picture. */
+const MOST_TURN_BYTES = 2 ** 18;
+/** Cells that a workgroup sweeps in a dispatch. */
+const WORKGROUP = STRIPS * STEPS * 64;
+
+test('each submission is as long as the probe allows, and shorter on a card that has become slower', async () => {
+  for (const slower of [1, 6]) {
+    const pace = 2e7;
+    const { device, submissions } = newDevice({ workgroup: (slower * WORKGROUP) / pace, dispatch: 0.3 });
+    device.probed = { pace, turn: 0.3 };
+    const shape = pictureShape({ game: queensGame(100_000), side: 2 ** 18, level: 8 });
+    await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], () => true);
+    const all = submissions.flatMap(({ workgroups }) => workgroups).reduce((sum, count) => sum + count, 0);
+    assert.equal(all, (2 ** 18 / 1024) * Math.ceil((2 ** 15 + STRIPS - 1) / STEPS), 'every block of each band');
+    const late = submissions.filter(({ milliseconds }) => milliseconds > 50);
+    assert.ok(late.length <= (slower > 1 ? 6 : 0), `${late.length} of ${submissions.length} pass 50 ms`);
+    const few = submissions.filter(({ milliseconds }) => milliseconds < 5);
+    assert.ok(few.length < submissions.length / 3, `${few.length} of ${submissions.length} are short`);
+    mock.restoreAll();
+  }
+});
+
+test('a huge game needs no memory for its dispatches, and what enters it is written in parts', async () => {
+  const { device, buffers, written, submissions } = newDevice({ workgroup: WORKGROUP / 2e7 });
+  device.probed = { pace: 2e7, turn: 0.3 };
+  const shape = pictureShape({ game: queensGame(2_500_000), side: 2 ** 23, level: 13 });
+  const swept = device.sweep(shape, [{ x: 0, y: 0, edges: {} }], () => submissions.length < 300);
+  await assert.rejects(swept, /Nobody waits/);
+  assert.ok(submissions.every(({ milliseconds }) => milliseconds <= 50));
+  const sizes = sizesOf(shape);
+  assert.deepEqual(
+    buffers.map(({ size }) => size).filter((size) => size > MOST_TURN_BYTES),
+    [sizes.rows, sizes.columns, sizes.states, sizes.counts, sizes.columns + sizes.counts + sizes.alarms],
+  );
+  for (const size of [sizes.rows, sizes.states]) {
+    const parts = written.filter((part) => part.size === size);
+    let end = 0;
+    for (const { offset, bytes } of parts) {
+      assert.equal(offset, end);
+      assert.ok(bytes <= 2 ** 23);
+      end += bytes;
+    }
+    assert.equal(end, size);
+  }
+  mock.restoreAll();
+});
+
+test('what enters a picture part by part is what enters it at once', () => {
+  const [k, side, from] = [3000, 4096, 1024];
+  for (const bits of /** @type {(8 | 16)[]} */ ([8, 16])) {
+    const all = entering({ k, x: 0, y: 0, width: side, height: side }, {}, bits);
+    const rows = entering({ k, x: from, y: 0, width: side - from, height: 0 }, {}, bits);
+    const states = entering({ k, x: 0, y: from, width: 0, height: side - from }, {}, bits);
+    assert.deepEqual(rows.rows, all.rows.subarray(2 * from));
+    assert.deepEqual(states.states, all.states.subarray(4 * from));
+  }
 });
 
 test('the squares of a picture lie outside the hood, on or above the diagonal, none in one row with another', () => {
@@ -778,7 +909,8 @@ test('every block of steps has its turn, after all that the band above hands dow
     const bands = height / 8 / STRIPS;
     /** @type {Map<string, number>} */
     const at = new Map();
-    for (const [turn, { number, first, count }] of turnsOf({ k: 1, width, height, level: 6 }, most).entries()) {
+    const turns = [...turnsOf({ k: 1, width, height, level: 6 }, () => most)];
+    for (const [turn, { number, first, count }] of turns.entries()) {
       assert.ok(count <= most);
       for (let band = first; band < first + count; band++) at.set(`${band} ${number - LAG * band}`, turn);
     }

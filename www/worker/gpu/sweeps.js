@@ -17,7 +17,7 @@ import { squaresOf } from './squares.js';
 /** @import { Shape } from '../../shared/gpu-shapes.js' */
 /** @import { GpuDevice, Swept } from './device.js' */
 
-/** @typedef {Pick<GpuDevice, 'capacity' | 'limits' | 'sweep' | 'destroy' | 'pace' | 'milliseconds'>} Device */
+/** @typedef {Pick<GpuDevice, 'capacity' | 'limits' | 'sweep' | 'destroy' | 'probed' | 'milliseconds'>} Device */
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
@@ -89,7 +89,7 @@ export class Sweeps {
       if (engine.version() !== version) throw new Error('a cache has mixed two versions of this page');
       const isKnown = known?.adapter === name && known.turn !== undefined;
       const probed = isKnown ? known : { adapter: name, ...(await probe(device)) };
-      device.pace = probed.pace;
+      device.probed = probed;
       [this.#device, this.#engine] = [device, engine];
       this.#post({ type: 'ready', probed, limits: device.limits });
     } catch (error) {
@@ -328,11 +328,13 @@ async function probe(device) {
     milliseconds = await time(PROBE, count);
   }
   const pace = (count * PROBE.width * PROBE.height) / milliseconds;
-  const turns = turnsOf(PROBE).length;
+  const turns = turnsIn(PROBE);
   // One that is so slow has always enough to do.
   if (count === 1) return { pace, turn: least / turns };
-  return { pace, turn: Math.max(0, (await time(PROBE_ALONG, 1)) - least) / (turnsOf(PROBE_ALONG).length - turns) };
+  return { pace, turn: Math.max(0, (await time(PROBE_ALONG, 1)) - least) / (turnsIn(PROBE_ALONG) - turns) };
 }
+
+const turnsIn = (/** @type {Shape} */ shape) => [...turnsOf(shape)].length;
 
 /** After what has come meanwhile; a timer would wait for a second in a tab that is hidden. */
 function turn() {
