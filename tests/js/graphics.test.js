@@ -275,6 +275,33 @@ test('a card that falls silent is lost, and one that takes too long to start is 
   assert.match(losses[0], /does not answer/);
 });
 
+test('how far a picture is is told, and while it is held the card may be silent', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { graphics, posted, losses, started, say } = await newGraphics();
+  say(ready);
+  await started;
+  const { signal } = new AbortController();
+  /** @type {number[]} */
+  const parts = [];
+  const order = { game: queensGame(100_000), side: 2 ** 19, level: 9 };
+  const made = graphics.picture(order, signal, true, (part) => parts.push(part));
+  const { id } = posted.at(-1);
+  say({ type: 'working', id, part: 0.5 });
+  graphics.hold(new AbortController().signal, true);
+  assert.equal(posted.at(-1).type, 'picture', 'another one may be held');
+  graphics.hold(signal, true);
+  assert.deepEqual(posted.at(-1), { type: 'hold', id, isHeld: true });
+  mock.timers.tick(600_000);
+  graphics.hold(signal, false);
+  assert.deepEqual(posted.at(-1), { type: 'hold', id, isHeld: false });
+  mock.timers.tick(50_000);
+  say({ type: 'working', id, part: 0.75 });
+  assert.deepEqual([parts, losses], [[0.5, 0.75], []]);
+  mock.timers.tick(60_000);
+  assert.equal(await made, null);
+  assert.match(losses[0], /does not answer/);
+});
+
 test('one that is computed on the CPU, beside whatever else is, may take its time', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { graphics, posted, losses, started, say } = await newGraphics(0, true);
@@ -368,7 +395,10 @@ test('a fast card is used beside however many threads, and nothing is loaded for
 async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {}) {
   /** @type {any[]} */
   const said = [];
-  /** @type {{slabs: any[], isWanted: () => boolean, finish: (all?: any[]) => void, fail: (error: Error) => void}[]} */
+  /**
+   * @type {{shape: any, slabs: any[], squares: any, isWanted: (part: number) => boolean | 'later',
+   *   finish: (all?: any[]) => void, fail: (error: Error) => void}[]}
+   */
   const batches = [];
   const swept = {
     rows: new Uint8Array(),
@@ -386,11 +416,18 @@ async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {
     capacity: () => capacity,
     limits: LIMITS,
     destroy: () => (device.isEnded = true),
-    sweep: (/** @type {any} */ { width }, /** @type {any[]} */ slabs, /** @type {() => boolean} */ isWanted) => {
-      if (width === 4096) return Promise.resolve((probes++, []));
+    sweep: (
+      /** @type {any} */ shape,
+      /** @type {any[]} */ slabs,
+      /** @type {() => boolean} */ isWanted,
+      /** @type {any} */ squares,
+    ) => {
+      if (shape.width === 4096) return Promise.resolve((probes++, []));
       return new Promise((resolve, reject) =>
         batches.push({
+          shape,
           slabs,
+          squares,
           isWanted,
           finish: (results = slabs.map(() => swept)) => resolve(results),
           fail: reject,
@@ -467,13 +504,13 @@ test('a batch of which nothing is wanted is given up, and no slab that was cance
   ask(1);
   ask(2);
   ask(3);
-  assert.ok(batches[0].isWanted());
+  assert.ok(batches[0].isWanted(0));
   sweeps.receive({ type: 'cancel', id: 1 });
-  assert.ok(!batches[0].isWanted());
+  assert.ok(!batches[0].isWanted(0));
   batches[0].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
   await settled();
   sweeps.receive({ type: 'cancel', id: 2 });
-  assert.ok(batches[1].isWanted(), 'one of two is');
+  assert.ok(batches[1].isWanted(0), 'one of two is');
   batches[1].finish();
   await settled();
   assert.deepEqual(
@@ -493,7 +530,7 @@ test('a picture goes before the slabs that wait, and one that is not wanted any 
   batches[0].finish();
   await settled();
   sweeps.receive({ type: 'cancel', id: 3 });
-  assert.ok(!batches[1].isWanted());
+  assert.ok(!batches[1].isWanted(0));
   batches[1].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
   await settled();
   batches[2].finish();
@@ -588,6 +625,99 @@ test('a picture for which there is no room is refused, and others and slabs go o
     ],
   );
   assert.ok(!device.isEnded);
+});
+
+test('a picture whose deviations outgrow bytes is made again in wider counters, larger games at once', async () => {
+  const { sweeps, said, batches, swept } = await newSweeps();
+  const ask = (/** @type {number} */ id, /** @type {number} */ k) =>
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(k), side: 2 ** 22, level: 12 } });
+  ask(1, 1_390_000);
+  await settled();
+  batches[0].finish([{ ...swept, alarm: true }]);
+  await settled();
+  batches[1].finish();
+  await settled();
+  ask(2, 1_395_000);
+  ask(3, 1_380_000);
+  await settled();
+  batches[2].finish();
+  await settled();
+  batches[3].finish();
+  await settled();
+  assert.deepEqual(
+    batches.map(({ shape: { k, bits } }) => [k, bits]),
+    [
+      [1_390_000, 8],
+      [1_390_000, 16],
+      [1_395_000, 16],
+      [1_380_000, 8],
+    ],
+  );
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [1, 2, 3].map((id) => ['pictured', id]),
+  );
+  ask(4, 1_399_000);
+  await settled();
+  batches[4].finish([{ ...swept, alarm: true }]);
+  await settled();
+  assert.deepEqual([said.at(-1), batches.length], [{ type: 'alarm', id: 4 }, 5], 'nothing is wider');
+});
+
+test('a picture that is held waits while others are made, and then goes on with the same squares', async () => {
+  const { sweeps, said, batches, ask } = await newSweeps();
+  const picture = (/** @type {number} */ id) =>
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(9000), side: 32_768, level: 5 } });
+  picture(1);
+  await settled();
+  assert.equal(batches[0].isWanted(0), true);
+  sweeps.receive({ type: 'hold', id: 1, isHeld: true });
+  assert.equal(batches[0].isWanted(0.1), 'later');
+  batches[0].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
+  picture(2);
+  ask(3);
+  await settled();
+  batches[1].finish();
+  await settled();
+  batches[2].finish();
+  await settled();
+  assert.equal(batches.length, 3);
+  sweeps.receive({ type: 'hold', id: 1, isHeld: false });
+  await settled();
+  assert.equal(batches[3].squares, batches[0].squares);
+  assert.notEqual(batches[1].squares, batches[0].squares);
+  batches[3].finish();
+  await settled();
+  sweeps.receive({ type: 'cancel', id: 1 });
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [
+      ['pictured', 2],
+      ['swept', 3],
+      ['pictured', 1],
+    ],
+  );
+});
+
+test('pixels that are larger than blocks are compared as wholes in some slabs', async () => {
+  for (const [level, blocks] of [
+    [10, [16, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
+    [11, [16, 2, 4, 2, 4, 2, 4, 2, 4, 2]],
+    [12, [16, 2, 2, 2, 2, 2, 2, 2, 16, 2]],
+  ]) {
+    const { sweeps, said, batches } = await newSweeps();
+    for (let id = 1; id <= 10; id++) {
+      sweeps.receive({ type: 'slab', id, order: { ...order(id), level: /** @type {number} */ (level) } });
+      batches.at(-1)?.finish();
+      await settled();
+    }
+    const checked = said.slice(1).map(({ checked }) => checked);
+    assert.deepEqual(
+      checked.map((all, at) => all - (checked[at - 1] ?? 0)),
+      blocks,
+      `level ${level}`,
+    );
+  }
 });
 
 test('a slab of which the card does not have what it was given counts as wrong', async () => {
@@ -791,6 +921,43 @@ test('each submission is as long as the probe allows, and shorter on a card that
     assert.ok(few.length < submissions.length / 3, `${few.length} of ${submissions.length} are short`);
     mock.restoreAll();
   }
+});
+
+test('a picture that is broken off goes on where it was, unless another one has come meanwhile', async () => {
+  const { device, submissions } = newDevice({ workgroup: WORKGROUP / 2e7 });
+  device.probed = { pace: 2e7, turn: 0.3 };
+  const shape = pictureShape({ game: queensGame(50_000), side: 2 ** 17, level: 7 });
+  const place = [{ x: 0, y: 0, edges: {} }];
+  const sum = () => submissions.flatMap(({ workgroups }) => workgroups).reduce((all, count) => all + count, 0);
+  const all = (2 ** 17 / 1024) * Math.ceil((2 ** 14 + STRIPS - 1) / STEPS);
+  /** @type {number[]} */
+  const parts = [];
+  const breakOff = async (/** @type {any[]} */ squares) => {
+    const from = submissions.length;
+    const isWanted = (/** @type {number} */ part) => (parts.push(part), submissions.length < from + 5 || 'later');
+    await assert.rejects(device.sweep(shape, place, isWanted, squares), { name: 'AbortError' });
+  };
+  const squares = [{ x: 2 ** 16, y: 0 }];
+  await breakOff(squares);
+  const before = sum();
+  assert.ok(before > 0 && before < all);
+  // Slabs come in between.
+  await device.sweep({ k: 1000, width: 8192, height: 4096, level: 6 }, place, () => true);
+  const slabs = sum() - before;
+  const isWanted = (/** @type {number} */ part) => (parts.push(part), true);
+  await device.sweep(shape, place, isWanted, squares);
+  assert.equal(sum() - slabs, all, 'each block once');
+  assert.ok(
+    parts.every((part, at) => part > (parts[at - 1] ?? 0)),
+    'its part grows',
+  );
+  assert.equal(parts.at(-1), 1);
+  await breakOff(squares);
+  await breakOff([...squares]);
+  const again = sum();
+  await device.sweep(shape, place, () => true, squares);
+  assert.equal(sum() - again, all, 'it begins anew');
+  mock.restoreAll();
 });
 
 test('a huge game needs no memory for its dispatches, and what enters it is written in parts', async () => {

@@ -571,7 +571,7 @@ test('tiles of another game need no colours of before', async () => {
   assert.deepEqual(recoloured, []);
 });
 
-test('where tiles can be had at a coarser level only, these are wanted, and the picture is complete with them', async () => {
+test('where tiles can be had at a coarser level only, these are wanted, and complete the picture', async () => {
   const { picture, pending, aims, direct, finish } = newPicture();
   picture.begin(queensGame(500));
   picture.want(viewOver(0), VIEWPORT);

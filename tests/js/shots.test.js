@@ -53,7 +53,7 @@ test('when the hand rests the newest game stands within 0.3 s, and with it the m
   assert.ok(LIVE_REST_MILLISECONDS + LIVE_MILLISECONDS <= 300);
 });
 
-test('a picture that takes long is given up for the newest game, as is one that takes much longer than was thought', () => {
+test('a picture that takes long is given up for the newest game, as is one that is very late', () => {
   const slow = dragged({ moving: 1000, takes: 400, expected: 400 });
   assert.deepEqual(
     slow.shown.map(({ k }) => k),

@@ -625,8 +625,13 @@ test('when the pool is closed, tiles end with its sentence', async () => {
 /** A graphics card that makes pictures when the test says so, and sweeps nothing. */
 function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
   const lost = new AbortController();
-  /** @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void}[]} */
+  /**
+   * @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void,
+   *   tell: (part: number) => void}[]}
+   */
   const pictures = [];
+  /** @type {[AbortSignal, boolean][]} */
+  const held = [];
   const graphics = {
     most: 64,
     probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
@@ -635,13 +640,19 @@ function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
     canPicture: (/** @type {{level: number}} */ { level }) => isLarge && level >= least,
     millisecondsFor: () => seconds * 1000,
     sweep: async () => null,
-    picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal, /** @type {boolean} */ isAwaited) =>
+    hold: (/** @type {AbortSignal} */ signal, /** @type {boolean} */ isHeld) => held.push([signal, isHeld]),
+    picture: (
+      /** @type {any} */ order,
+      /** @type {AbortSignal} */ signal,
+      /** @type {boolean} */ isAwaited,
+      /** @type {(part: number) => void} */ tell,
+    ) =>
       new Promise((resolve, reject) => {
-        pictures.push({ order, signal, isAwaited, resolve });
+        pictures.push({ order, signal, isAwaited, resolve, tell });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   };
-  return { graphics, pictures, lose: (/** @type {string} */ reason) => lost.abort(reason) };
+  return { graphics, pictures, held, lose: (/** @type {string} */ reason) => lost.abort(reason) };
 }
 
 test('a picture of the graphics card is shown until the survey has the tile', async () => {
@@ -746,7 +757,7 @@ test('a game that only the card can sweep is asked about, and then its picture i
   assert.deepEqual([first.settled, open('tile').length, open('glimpse').length], ['served', 0, 0]);
 });
 
-test('such a game has a coarser picture where the card has no room for a finer one, and is refused beyond that', async () => {
+test('such a game has a coarser picture where there is no room for a finer one, and else it is refused', async () => {
   const { graphics, pictures } = newCard({ isLarge: true, least: LEVEL + 2 });
   const { source, open, answer, coarser, refusals } = newSource({ graphics });
   const [tiles, sight] = whole(tilesOf(3, 3));
@@ -807,18 +818,72 @@ test('where the card comes to nothing with such a game, it is refused as without
   assert.ok(surveyed.open('slab').length > 0);
 });
 
-test('a picture that is awaited is given up when the work pauses, and made when it goes on', async () => {
+test('a picture that is awaited is held while the work pauses, and goes on where it was', async () => {
+  const { graphics, pictures, held } = newCard({ isLarge: true });
+  const { source, open, answer, tile } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  const [{ signal, tell, resolve }] = pictures;
+  const total = (2 * SIDE) ** 2 / 2;
+  tell(0.25);
+  assert.deepEqual(source.progress, { done: total / 4, total });
+  source.pause();
+  assert.deepEqual([signal.aborted, held], [false, [[signal, true]]]);
+  source.resume();
+  source.aim(...whole(tilesOf(2, 2)));
+  const later = tile(tilesOf(2, 2)[0]);
+  await turn();
+  assert.deepEqual([pictures.length, held.at(-1), source.progress], [1, [signal, false], { done: total / 4, total }]);
+  resolve([{ column: 0, row: 0, values: CONTENT }]);
+  await turn();
+  assert.deepEqual([later.settled, source.progress], ['served', null]);
+});
+
+test('a picture that is held is given up for another view, and decided anew if it comes to nothing', async () => {
   const { graphics, pictures } = newCard({ isLarge: true });
   const { source, open, answer } = newSource({ graphics });
   source.aim(...whole(tilesOf(2, 2)));
   await answer(open('survey')[0], new RefusedError('It is too large.'));
   await turn();
   source.pause();
-  assert.ok(pictures[0].signal.aborted);
   source.resume();
-  source.aim(...whole(tilesOf(2, 2)));
-  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  source.aim(...whole(tilesOf(3, 3)));
+  assert.ok(pictures[0].signal.aborted);
+  await answer(open('survey').at(-1), new RefusedError('It is too large.'));
   await turn();
-  assert.equal(pictures.length, 2);
-  assert.ok(!pictures[1].signal.aborted);
+  source.pause();
+  pictures[1].resolve(null);
+  await turn();
+  source.resume();
+  source.aim(...whole(tilesOf(3, 3)));
+  await answer(open('survey').at(-1), new RefusedError('It is too large.'));
+  await turn();
+  assert.deepEqual([pictures.length, pictures[2].signal.aborted], [3, false]);
+});
+
+test('a game that proves too large in the midst of a survey has its picture, and is told of without one', async () => {
+  for (const [isMade, settled] of /** @type {[boolean, string][]} */ ([
+    [true, 'served'],
+    [false, 'Its deviations outgrow bytes.'],
+  ])) {
+    const { graphics, pictures } = newCard({ isLarge: true });
+    graphics.isForPictures = () => false;
+    const { source, open, answer, tile } = newSource({ graphics });
+    source.aim(...whole(tilesOf(2, 2)));
+    const first = tile(tilesOf(2, 2)[0]);
+    await answer(open('survey')[0], planOf(2, 2));
+    await turn();
+    pictures[0].resolve(null); // the one that comes before a survey
+    // It is tried twice.
+    for (let time = 0; time < 2; time++) {
+      await turn();
+      await answer(open('slab')[0], new RefusedError('Its deviations outgrow bytes.'));
+    }
+    await turn();
+    assert.deepEqual([pictures.length, pictures[1].isAwaited, first.settled], [2, true, null]);
+    pictures[1].resolve(isMade ? [{ column: 0, row: 0, values: CONTENT }] : null);
+    await turn();
+    assert.equal(first.settled, settled);
+  }
 });

@@ -32,6 +32,14 @@ import { ASSUMED_PACE } from './pacing.js';
  * @property {boolean} [isPatient] how long it takes says nothing: it is computed on the CPU, beside whatever else is
  */
 
+/**
+ * @typedef {object} Owed
+ * @property {(result: any) => void} settle
+ * @property {AbortSignal} signal
+ * @property {boolean} isHeld
+ * @property {((part: number) => void) | undefined} onProgress
+ */
+
 /** Slabs that it has at a time: those of a wavefront, if there are so many. */
 const SLABS = 64;
 /** After so many it is known how fast they come. The first ones take longer, until all is compiled. */
@@ -102,7 +110,7 @@ const sizeOf = (game) => /** @type {import('../../shared/queens.js').QueensGame}
 export class Graphics {
   #options;
   #worker;
-  /** @type {Map<number, (result: any) => void>} */
+  /** @type {Map<number, Owed>} */
   #owed = new Map();
   /** @type {(isReady: boolean) => void} */
   #started = () => {};
@@ -229,19 +237,37 @@ export class Graphics {
    * @param {PictureOrder} order
    * @param {AbortSignal} signal
    * @param {boolean} [isAwaited] however long it takes
+   * @param {(part: number) => void} [onProgress] told of the part that is swept
    * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
    */
-  picture(order, signal, isAwaited = false) {
+  picture(order, signal, isAwaited = false, onProgress = undefined) {
     const isQuick = isAwaited || this.millisecondsFor(order.side, order.level) <= PICTURE_MILLISECONDS;
-    return isQuick && this.canPicture(order) ? this.#ask({ type: 'picture', order }, signal) : Promise.resolve(null);
+    return isQuick && this.canPicture(order)
+      ? this.#ask({ type: 'picture', order }, signal, onProgress)
+      : Promise.resolve(null);
+  }
+
+  /**
+   * Has a picture wait, or go on where it was.
+   * @param {AbortSignal} signal that it was asked for with
+   * @param {boolean} isHeld
+   */
+  hold(signal, isHeld) {
+    for (const [id, owed] of this.#owed) {
+      if (owed.signal !== signal) continue;
+      owed.isHeld = isHeld;
+      this.#worker.postMessage({ type: 'hold', id, isHeld });
+    }
+    this.#listen();
   }
 
   /**
    * @param {{type: 'slab', order: SlabOrder} | {type: 'picture', order: PictureOrder}} asked
    * @param {AbortSignal} signal
+   * @param {(part: number) => void} [onProgress]
    * @returns {Promise<any>}
    */
-  #ask(asked, signal) {
+  #ask(asked, signal, onProgress) {
     if (this.#isClosed) return Promise.resolve(null);
     if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
@@ -249,14 +275,15 @@ export class Graphics {
       const giveUp = () => {
         this.#owed.delete(id);
         this.#worker.postMessage({ type: 'cancel', id });
-        if (this.#owed.size === 0) clearTimeout(this.#silence);
+        this.#listen();
         reject(signal.reason);
       };
       signal.addEventListener('abort', giveUp);
-      this.#owed.set(id, (result) => {
+      const settle = (/** @type {any} */ result) => {
         signal.removeEventListener('abort', giveUp);
         resolve(result);
-      });
+      };
+      this.#owed.set(id, { settle, signal, isHeld: false, onProgress });
       this.#worker.postMessage({ ...asked, id });
       this.#listen();
     });
@@ -268,7 +295,7 @@ export class Graphics {
     clearTimeout(this.#silence);
     this.#worker.terminate();
     this.#started(false);
-    for (const [id, settle] of this.#owed) {
+    for (const [id, { settle }] of this.#owed) {
       this.#owed.delete(id);
       settle(null);
     }
@@ -277,7 +304,6 @@ export class Graphics {
   /** @param {FromGpu} message */
   #receive(message) {
     if (this.#isClosed) return;
-    this.#listen();
     switch (message.type) {
       case 'ready':
         this.probed = message.probed;
@@ -302,13 +328,16 @@ export class Graphics {
       case 'alarm':
         this.#settle(message.id, null);
         break;
+      case 'working':
+        this.#owed.get(message.id)?.onProgress?.(message.part);
+        break;
       case 'wrong':
         this.#lose(`it computed the block at cell (${message.x}, ${message.y}) wrong`, true);
         break;
       case 'lost':
         this.#lose(message.why);
     }
-    if (this.#owed.size === 0) clearTimeout(this.#silence);
+    this.#listen();
   }
 
   /** @param {Extract<FromGpu, {type: 'pictured'}>} picture */
@@ -321,14 +350,16 @@ export class Graphics {
    * @param {Swept | PictureTiles | null} result
    */
   #settle(id, result) {
-    const settle = this.#owed.get(id);
+    const owed = this.#owed.get(id);
     this.#owed.delete(id);
-    settle?.(result);
+    owed?.settle(result);
   }
 
-  /** Something was heard, or is waited for from now on. */
+  /** Something was heard, or is waited for from now on; or not any more. */
   #listen() {
-    this.#await(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
+    clearTimeout(this.#silence);
+    if ([...this.#owed.values()].some(({ isHeld }) => !isHeld))
+      this.#await(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
   }
 
   /**

@@ -28,11 +28,18 @@ import { cornerThatFits } from './what-fits.js';
  * @property {Cells} sight what is in sight of them
  */
 
-/** @typedef {{cells: number, seconds: number, hasBegun: boolean, fail: () => void}} LongPicture */
+/**
+ * @typedef {object} LongPicture
+ * @property {number} cells
+ * @property {number} seconds
+ * @property {'asked about' | 'begun' | 'made'} state
+ * @property {number} part that is swept
+ * @property {() => void} fail
+ */
 
 /**
- * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'isForPictures' | 'canPicture' | 'millisecondsFor' | 'probed'
- *   | 'lost'>} Card
+ * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'hold' | 'isForPictures' | 'canPicture' | 'millisecondsFor'
+ *   | 'probed' | 'lost'>} Card
  */
 
 /**
@@ -40,7 +47,8 @@ import { cornerThatFits } from './what-fits.js';
  * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare' | 'renew'>} pool
  * @property {() => void} onChange the work has got on
  * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
- * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level only
+ * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level
+ *   only
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
@@ -111,6 +119,7 @@ export class TileSource {
 
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
   get progress() {
+    if (this.#long?.state === 'begun') return { done: this.#long.part * this.#long.cells, total: this.#long.cells };
     return this.#survey?.active ? this.#survey.progress : null;
   }
 
@@ -150,14 +159,16 @@ export class TileSource {
 
   pause() {
     this.#paused = true;
-    if (this.#long) this.#previewing.abort();
+    if (this.#long) this.#card?.hold(this.#previewing.signal, true);
     this.#survey?.allow('nothing');
   }
 
-  /** What is wanted is to be aimed at again. */
+  /** What is wanted is to be aimed at again; a picture that has been begun goes on. */
   resume() {
     this.#paused = false;
-    this.#forget();
+    if (!this.#long) return this.#forget();
+    this.#card?.hold(this.#previewing.signal, false);
+    this.#permit();
   }
 
   /** The user wants the work that was asked about. */
@@ -217,7 +228,7 @@ export class TileSource {
   }
 
   /**
-   * The level at which tiles can be had, of which some of these cells are in sight: coarser than it was wanted where the
+   * The level at which tiles can be had, of which some of these cells are in sight: coarser than was wanted where the
    * graphics card alone can make them, and has no room for so many pixels.
    * @param {number} level
    * @param {Box} sight
@@ -344,13 +355,19 @@ export class TileSource {
 
   /**
    * Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has.
-   * @param {boolean} [isAwaited] however long it takes
+   * @param {LongPicture} [long] if it is this one, however long it takes
    */
-  async #look(isAwaited = false) {
+  async #look(long) {
     const { signal } = (this.#previewing = new AbortController());
     const order = this.#order;
     try {
-      const tiles = await (await this.#graphics())?.picture(order, signal, isAwaited);
+      const tiles = await (
+        await this.#graphics()
+      )?.picture(order, signal, !!long, (part) => {
+        if (!long) return;
+        long.part = part;
+        this.#options.onChange();
+      });
       if (signal.aborted || !tiles) return false;
       const { level } = order;
       for (const { column, row, values } of tiles) this.#preview.set(keyOf({ level, column, row }), values);
@@ -363,7 +380,8 @@ export class TileSource {
 
   /**
    * If the graphics card can make a picture of what is aimed at, and the workers can't sweep it, that is made, however
-   * long it takes; if it comes to nothing, `fail` is called. Where there is no room for it, a coarser one will be wanted.
+   * long it takes; if it comes to nothing, `fail` is called. Where there is no room for it, a coarser one will be
+   * wanted.
    * @param {() => void} fail
    */
   async #lookLong(fail) {
@@ -380,7 +398,13 @@ export class TileSource {
       this.#options.onCoarser?.();
       return true;
     }
-    this.#long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side, level) / 1000, hasBegun: false, fail };
+    this.#long = {
+      cells: side ** 2 / 2,
+      seconds: card.millisecondsFor(side, level) / 1000,
+      state: 'asked about',
+      part: 0,
+      fail,
+    };
     this.#way = 'by picture';
     this.#survey?.need(null);
     this.#permit();
@@ -389,13 +413,21 @@ export class TileSource {
 
   /** Makes that picture, if the user wants it. @param {LongPicture} long */
   async #makeLong(long) {
-    if (this.#paused || long.hasBegun || !this.#consent.allows(long.cells, long.seconds, true)) return this.#changed();
-    long.hasBegun = true;
+    const isToBegin = !this.#paused && long.state === 'asked about';
+    if (!isToBegin || !this.#consent.allows(long.cells, long.seconds, true)) return this.#changed();
+    long.state = 'begun';
     this.#changed();
-    if ((await this.#look(true)) || this.#long !== long || this.#paused) return;
-    this.#long = null;
-    this.#way = null;
-    long.fail();
+    const isMade = await this.#look(long);
+    if (this.#long !== long) return;
+    if (isMade) {
+      long.state = 'made';
+      this.#options.onChange();
+    } else {
+      this.#long = null;
+      this.#way = null;
+      // What is paused is decided anew when it goes on.
+      if (!this.#paused) long.fail();
+    }
   }
 
   async #decide() {
@@ -451,12 +483,25 @@ export class TileSource {
     this.#survey ??= new Survey({
       ...this.#options,
       onChange: () => this.#changed(),
-      onError: (sentence) => {
-        this.#failure = new Error(sentence);
-        this.#changed();
-      },
+      onError: (sentence, isRefused) => void this.#stop(sentence, isRefused),
     });
     this.#survey.begin(this.#begun);
+  }
+
+  /**
+   * The survey has ended. A game whose deviations outgrow its bytes may still be seen in a picture, in wider counters.
+   * @param {string} sentence
+   * @param {boolean} isRefused
+   */
+  async #stop(sentence, isRefused) {
+    const turn = this.#turn;
+    const fail = () => {
+      if (turn !== this.#turn) return;
+      this.#failure = new Error(sentence);
+      this.#way = 'by survey';
+      this.#changed();
+    };
+    if (!isRefused || !(await this.#lookLong(fail))) fail();
   }
 
   /**

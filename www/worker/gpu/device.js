@@ -18,6 +18,7 @@ import {
 import { kernelOf } from './kernel.js';
 import { entering } from './lines.js';
 
+/** @import { Probed } from '../../shared/gpu.js' */
 /** @import { Bits, Part, Shape } from '../../shared/gpu-shapes.js' */
 /** @import { Edges } from './lines.js' */
 /** @import { Square } from './squares.js' */
@@ -34,6 +35,15 @@ import { entering } from './lines.js';
 
 /** @typedef {{number: number, first: number, count: number}} Turn  a dispatch: its workgroups, from this band on */
 /** @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup}} Room */
+
+/**
+ * @typedef {object} Sweep  as far as it is
+ * @property {Room} room
+ * @property {ReturnType<typeof entering>[]} begins
+ * @property {Generator<Turn, void>} turns
+ * @property {IteratorResult<Turn, void>} next
+ * @property {number} done blocks of steps on or above the diagonal
+ */
 
 /** A submission should take about so long, and none as much as the limit. */
 const SUBMISSION_MILLISECONDS = 20;
@@ -77,10 +87,12 @@ export class GpuDevice {
   #rooms = { slabs: null, picture: null };
   /** how many times as long as by the probe the latest submissions took */
   #slowness = 1;
-  /** what the probe says, once that is known @type {Pick<import('../../shared/gpu.js').Probed, 'pace' | 'turn'> | null} */
+  /** what the probe says, once that is known @type {Pick<Probed, 'pace' | 'turn'> | null} */
   probed = null;
   /** for which it was busy with the latest batch */
   milliseconds = 0;
+  /** the picture that was broken off, to go on later @type {{squares: Square[], bits: Bits, sweep: Sweep} | null} */
+  #held = null;
   /** @type {Promise<never>} rejects once the device is lost */
   #lost;
 
@@ -198,14 +210,68 @@ export class GpuDevice {
    * Sweeps slabs that don't need one another, at most `capacity` of them.
    * @param {Shape} shape
    * @param {{x: number, y: number, edges: Edges}[]} slabs
-   * @param {() => boolean} isWanted asked between submissions; if not, it gives up
+   * @param {(part: number) => boolean | 'later'} isWanted asked between submissions, with the part of a picture that is
+   *   done; if not, it gives up; what is wanted later goes on where it was, unless another picture has come meanwhile
    * @param {Square[]} [squares] of a picture, those of which the sides are kept: no two in a row
    * @returns {Promise<Swept[]>}
    * @throws {NoRoomError}
    */
   async sweep(shape, slabs, isWanted, squares = []) {
-    const pipeline = await this.#pipeline(shape.bits ?? 8);
-    const { buffers, group } = await this.#roomFor(shape, slabs.length);
+    const { isPicture = false, bits = 8 } = shape;
+    const pipeline = await this.#pipeline(bits);
+    const held = isPicture && this.#held?.squares === squares && this.#held.bits === bits ? this.#held.sweep : null;
+    if (isPicture) this.#held = null;
+    const sweep = held ?? (await this.#begin(shape, slabs, squares));
+    const { buffers, group } = sweep.room;
+    const { queue } = this.#device;
+    const words = new Int32Array((MOST_TURNS * TURN_BYTES) / 4);
+    const total = isPicture ? blocksAbove(shape) : Infinity;
+    this.milliseconds = 0;
+    while (!sweep.next.done) {
+      const encoder = this.#device.createCommandEncoder();
+      const pass = encoder.beginComputePass();
+      pass.setPipeline(pipeline);
+      let [thought, count] = [0, 0];
+      do {
+        const turn = sweep.next.value;
+        words.set([turn.number, turn.first], (count * TURN_BYTES) / 4);
+        pass.setBindGroup(0, group, [count * TURN_BYTES]);
+        pass.dispatchWorkgroups(turn.count, slabs.length);
+        thought += this.#millisecondsFor(turn.count * slabs.length);
+        count++;
+        sweep.done += bandsAbove(turn);
+        sweep.next = sweep.turns.next();
+      } while (
+        !sweep.next.done &&
+        count < MOST_TURNS &&
+        (thought + this.#millisecondsFor(sweep.next.value.count * slabs.length)) * this.#slowness <=
+          SUBMISSION_MILLISECONDS
+      );
+      pass.end();
+      queue.writeBuffer(buffers.turns, 0, words, 0, (count * TURN_BYTES) / 4);
+      const begun = performance.now();
+      queue.submit([encoder.finish()]);
+      await this.#settled(queue.onSubmittedWorkDone());
+      const milliseconds = performance.now() - begun;
+      this.milliseconds += milliseconds;
+      this.#learn(thought, milliseconds);
+      const wanted = isWanted(sweep.done / total);
+      if (wanted === 'later' && isPicture) this.#held = { squares, bits, sweep };
+      if (wanted !== true) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
+    }
+    return this.#read(buffers, sizesOf(shape), sweep.begins, partsOf(shape));
+  }
+
+  /**
+   * All that is written before the first dispatch.
+   * @param {Shape} shape
+   * @param {{x: number, y: number, edges: Edges}[]} slabs
+   * @param {Square[]} squares
+   * @returns {Promise<Sweep>}
+   */
+  async #begin(shape, slabs, squares) {
+    const room = await this.#roomFor(shape, slabs.length);
+    const { buffers } = room;
     const { queue } = this.#device;
     const sizes = sizesOf(shape);
     const begins = slabs.map(({ x, y, edges }, index) => {
@@ -218,43 +284,13 @@ export class GpuDevice {
     });
     const places = [...(shape.isPicture ? placesOf(shape, squares) : []), ...slabs.map(({ x, y }) => [x, y])];
     queue.writeBuffer(buffers.slabs, 0, Int32Array.from(places.flat()));
-    this.milliseconds = 0;
+    const encoder = this.#device.createCommandEncoder();
+    for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
+    queue.submit([encoder.finish()]);
     const turns = turnsOf(shape, () =>
       Math.floor(this.#workgroupsIn(SUBMISSION_MILLISECONDS / this.#slowness) / slabs.length),
     );
-    const words = new Int32Array((MOST_TURNS * TURN_BYTES) / 4);
-    let isFirst = true;
-    for (let next = turns.next(); !next.done;) {
-      const encoder = this.#device.createCommandEncoder();
-      if (isFirst) for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
-      isFirst = false;
-      const pass = encoder.beginComputePass();
-      pass.setPipeline(pipeline);
-      let [thought, count] = [0, 0];
-      do {
-        const turn = next.value;
-        words.set([turn.number, turn.first], (count * TURN_BYTES) / 4);
-        pass.setBindGroup(0, group, [count * TURN_BYTES]);
-        pass.dispatchWorkgroups(turn.count, slabs.length);
-        thought += this.#millisecondsFor(turn.count * slabs.length);
-        count++;
-        next = turns.next();
-      } while (
-        !next.done &&
-        count < MOST_TURNS &&
-        (thought + this.#millisecondsFor(next.value.count * slabs.length)) * this.#slowness <= SUBMISSION_MILLISECONDS
-      );
-      pass.end();
-      queue.writeBuffer(buffers.turns, 0, words, 0, (count * TURN_BYTES) / 4);
-      const begun = performance.now();
-      queue.submit([encoder.finish()]);
-      await this.#settled(queue.onSubmittedWorkDone());
-      const milliseconds = performance.now() - begun;
-      this.milliseconds += milliseconds;
-      this.#learn(thought, milliseconds);
-      if (!isWanted()) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
-    }
-    return this.#read(buffers, sizes, begins, partsOf(shape));
+    return { room, begins, turns, next: turns.next(), done: 0 };
   }
 
   /**
@@ -452,4 +488,14 @@ export function* turnsOf(shape, most = () => Infinity) {
       first += count;
     }
   }
+}
+
+/** Bands of a dispatch of a picture that lie on or above the diagonal, where each is some blocks after the other. */
+const bandsAbove = (/** @type {Turn} */ { number, first, count }) =>
+  Math.max(0, Math.min(count, Math.floor(number / (LAG + STRIPS / STEPS)) + 1 - first));
+
+/** All of them. @param {Shape} shape */
+function blocksAbove(shape) {
+  const bands = shape.height / TILE / STRIPS;
+  return bands * blocksOf(shape) - ((STRIPS / STEPS) * bands * (bands - 1)) / 2;
 }

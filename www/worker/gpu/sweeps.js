@@ -1,5 +1,6 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
+import { K_MAX_FOR_SLABS } from '../../shared/gpu.js';
 import {
   BLOCK,
   CHECK_MILLISECONDS,
@@ -21,11 +22,19 @@ import { squaresOf } from './squares.js';
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
 
+/**
+ * @typedef {object} AskedPicture
+ * @property {number} id
+ * @property {PictureOrder} order
+ * @property {boolean} [isHeld] it waits, and goes on where it was
+ * @property {import('./squares.js').Square[]} [squares] that are swept again, once it has begun
+ */
+
 /** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes 1 ms or so. */
 const CHECKS_A_SLAB = 2;
 
-/** While a picture is made, that is said so often. */
-const WORKING_MILLISECONDS = 1000;
+/** While a picture is made, how far it is is said so often. */
+const WORKING_MILLISECONDS = 250;
 
 /** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
 const PROBE = { k: 1000, width: 4096, height: BLOCK, level: 10, isPicture: true };
@@ -44,12 +53,14 @@ export class Sweeps {
   #engine = null;
   /** @type {{id: number, order: SlabOrder}[]} that wait or are being swept */
   #orders = [];
-  /** @type {{id: number, order: PictureOrder}[]} the same of pictures, which come first */
+  /** @type {AskedPicture[]} the same of pictures, which come first, but for those that are held */
   #pictures = [];
   #busy = false;
   #ended = false;
-  /** the game whose slabs came last, and how many of its blocks were swept again */
-  #game = { key: '', checked: 0 };
+  /** the largest k whose deviations may fit bytes: one may have shown more */
+  #narrow = K_MAX_FOR_SLABS;
+  /** the game whose slabs came last, how many they are, and how many of its blocks were swept again */
+  #game = { key: '', slabs: 0, checked: 0 };
 
   /**
    * @param {(fallback: boolean) => Promise<{device: Device, name: string}>}
@@ -72,6 +83,10 @@ export class Sweeps {
       void this.#go();
     } else if (message.type === 'picture') {
       this.#pictures.push(message);
+      void this.#go();
+    } else if (message.type === 'hold') {
+      const held = this.#pictures.find(({ id }) => id === message.id);
+      if (held) held.isHeld = message.isHeld;
       void this.#go();
     } else this.#drop(message.id);
   }
@@ -106,7 +121,8 @@ export class Sweeps {
     this.#busy = true;
     try {
       while (!this.#ended) {
-        if (this.#pictures.length > 0) await this.#picture(device, this.#pictures[0]);
+        const picture = this.#pictures.find(({ isHeld }) => !isHeld);
+        if (picture) await this.#picture(device, picture);
         else if (this.#orders.length > 0) await this.#batch(device);
         else break;
       }
@@ -154,26 +170,32 @@ export class Sweeps {
 
   /**
    * @param {Device} device
-   * @param {{id: number, order: PictureOrder}} picture
+   * @param {AskedPicture} asked
    */
-  async #picture(device, { id, order }) {
+  async #picture(device, asked) {
+    const { id, order } = asked;
     const { side, level } = order;
     const { Picture } = /** @type {Engine} */ (this.#engine);
-    const shape = pictureShape(order);
+    const shape = pictureShape(order, this.#narrow);
     let told = performance.now();
-    const isWanted = () => {
+    const isWanted = (/** @type {number} */ part) => {
       // A large picture takes minutes, and whoever waits for it would take it for lost.
       if (performance.now() - told > WORKING_MILLISECONDS) {
         told = performance.now();
-        this.#post({ type: 'working' });
+        this.#post({ type: 'working', id, part });
       }
-      return this.#pictures.some((picture) => picture.id === id);
+      return this.#pictures.includes(asked) && (asked.isHeld ? 'later' : true);
     };
-    const squares = squaresOf({ k: shape.k, side, level });
+    const squares = (asked.squares ??= squaresOf({ k: shape.k, side, level }));
     try {
       const fits = device.capacity(shape) > 0;
       const [swept] = fits ? await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], isWanted, squares) : [null];
-      if (!isWanted()) return;
+      if (!this.#pictures.includes(asked)) return;
+      if (swept?.alarm && shape.bits === 8) {
+        // It is made again in wider counters, and so are those of larger games.
+        this.#narrow = shape.k - 1;
+        return;
+      }
       if (!swept || swept.alarm) this.#post({ type: 'alarm', id });
       else {
         const picture = new Picture(shape.k, side, level, swept.counts);
@@ -204,6 +226,7 @@ export class Sweeps {
       // A smaller one, and slabs, may have room.
       if (error instanceof NoRoomError) this.#post({ type: 'alarm', id });
       else if (/** @type {Error} */ (error).name !== 'AbortError') throw error;
+      else if (asked.isHeld) return;
     }
     this.#drop(id);
   }
@@ -221,11 +244,14 @@ export class Sweeps {
     }
     const begun = performance.now();
     const { Slab } = /** @type {Engine} */ (this.#engine);
-    if (this.#game.key !== game.key) this.#game = { key: game.key, checked: 0 };
+    if (this.#game.key !== game.key) this.#game = { key: game.key, slabs: 0, checked: 0 };
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
     const slab = new Slab(k, x, y, width, level, rows, columns, corner, counts);
     try {
-      const most = Math.max(CHECKS_A_SLAB, LEAST_BLOCKS - this.#game.checked);
+      // A pixel of several blocks is compared as a whole, in so many slabs that it comes to as many blocks again.
+      const blocks = Math.max(1, 4 ** level / BLOCK ** 2);
+      const isWhole = this.#game.slabs++ % Math.ceil(blocks / CHECKS_A_SLAB) === 0;
+      const most = Math.max(CHECKS_A_SLAB, LEAST_BLOCKS - this.#game.checked, isWhole ? blocks : 0);
       const wrong = slab.check(Math.floor(Math.random() * 2 ** 31), most);
       this.#game.checked += slab.checked();
       if (wrong) {
