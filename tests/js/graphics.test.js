@@ -7,10 +7,19 @@ import { describe } from '../../www/shared/gpu.js';
 import { VERSION } from '../../www/shared/messages.js';
 import { Graphics, findGraphics } from '../../www/page/survey/graphics.js';
 import { Sweeps } from '../../www/worker/gpu/sweeps.js';
-import { LAG, PLANES, STEPS, STRIPS } from '../../www/worker/gpu/kernel.js';
+import {
+  LAG,
+  PLANES,
+  STEPS,
+  STRIPS,
+  mostSquares,
+  pictureShape,
+  sizesOf,
+  squareSide,
+} from '../../www/shared/gpu-shapes.js';
 import { entering, hoodInColumn, hoodOnDiagonal } from '../../www/worker/gpu/lines.js';
 import { GpuDevice, NoRoomError, turnsOf } from '../../www/worker/gpu/device.js';
-import { mostSquares, squareSide, squaresOf } from '../../www/worker/gpu/squares.js';
+import { squaresOf } from '../../www/worker/gpu/squares.js';
 
 /** @typedef {import('../../www/shared/gpu.js').SlabOrder} SlabOrder */
 
@@ -51,7 +60,14 @@ async function newGraphics(least = 0, isPatient = false) {
   return { graphics, worker, posted, losses, started, say };
 }
 
-const ready = { type: 'ready', probed: { adapter: 'card', pace: 1e9, turn: 0.1 } };
+const LIMITS = { maxStorageBufferBindingSize: 2 ** 27, maxBufferSize: 2 ** 28 };
+const LARGE = { maxStorageBufferBindingSize: 2 ** 28, maxBufferSize: 2 ** 29 };
+const isReady = (pace = 1e9, turn = 0.1, limits = LIMITS) => ({
+  type: 'ready',
+  probed: { adapter: 'card', pace, turn },
+  limits,
+});
+const ready = isReady();
 
 test('a slab that the card sweeps is answered, and one that is given up is cancelled', async () => {
   const { graphics, posted, started, say } = await newGraphics();
@@ -100,7 +116,7 @@ test('a card whose script does not load, as without a network, is not told of', 
 
 test('pictures that would be too large, take too long or be too fine are not asked for', async () => {
   const { graphics, posted, started, say } = await newGraphics();
-  say({ type: 'ready', probed: { adapter: 'card', pace: 1e8, turn: 0.1 } });
+  say(isReady(1e8));
   await started;
   const { signal } = new AbortController();
   const game = queensGame(1000);
@@ -127,11 +143,53 @@ test('pictures that would be too large, take too long or be too fine are not ask
 
 test('whole games of a million have pictures on a fast card, and of ten thousand twenty a second', async () => {
   const { graphics, started, say } = await newGraphics();
-  say({ type: 'ready', probed: { adapter: 'card', pace: 2e9, turn: 0.1 } });
+  say(isReady(2e9));
   await started;
-  assert.ok(graphics.canPicture({ game: queensGame(10_000_000), side: 2 ** 25, level: 14 }));
-  const sides = [30_720, 307_200, 3_145_728].map((side) => graphics.millisecondsFor(side));
-  assert.ok(sides[0] < 25 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
+  const sides = [
+    [32_768, 5],
+    [327_680, 8],
+    [3_145_728, 11],
+  ].map(([side, level]) => graphics.millisecondsFor(side, level));
+  assert.ok(sides[0] < 50 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
+  graphics.close();
+});
+
+test('what has no room in the buffers of the card is not asked of it', async () => {
+  for (const [limits, k, side, levels] of /** @type {[typeof LIMITS, number, number, number[]][]} */ ([
+    [LIMITS, 2_000_000, 3 * 2 ** 21, [12, 13]],
+    [LIMITS, 10_000_000, 2 ** 25, []],
+    [LARGE, 2_000_000, 3 * 2 ** 21, [12, 13]],
+    [LARGE, 10_000_000, 2 ** 25, [15]],
+  ])) {
+    const { graphics, started, say } = await newGraphics();
+    say(isReady(2e9, 0.1, limits));
+    await started;
+    const game = queensGame(k);
+    const fitting = [11, 12, 13, 14, 15].filter((level) => graphics.canPicture({ game, side, level }));
+    // At coarser levels than these pictures of the game have other sides.
+    assert.deepEqual(fitting.slice(0, levels.length), levels, `levels of game ${k}`);
+    assert.equal(levels.length === 0, fitting.length === 0);
+    graphics.close();
+  }
+});
+
+test('a picture is thought to take as long as its sweep, its check and its tiles, as the last ones did', async () => {
+  const { graphics, posted, started, say } = await newGraphics();
+  say(isReady(2e9));
+  await started;
+  const order = { game: queensGame(10_000), side: 32_768, level: 5 };
+  const sweeping = 32_768 * (1 / 512 + 3 / 1024) * 0.1;
+  assert.ok(Math.abs(graphics.millisecondsFor(order.side, order.level) - sweeping - 32) < 1e-6, '1 ms for each block');
+  const made = graphics.picture(order, new AbortController().signal);
+  const tiles = Array(16).fill({});
+  say({ type: 'pictured', id: posted.at(-1).id, tiles, checked: 20, checking: 24, packing: 4 });
+  await made;
+  const expected = (/** @type {number} */ side, /** @type {number} */ level) =>
+    Math.round(10 * (graphics.millisecondsFor(side, level) - side * (1 / 512 + 3 / 1024) * 0.1)) / 10;
+  assert.equal(expected(32_768, 5), 1.2 * 32 + 4);
+  assert.equal(expected(16_384, 5), 1.2 * 16 + 1, 'fewer squares, and a quarter of the pixels');
+  assert.equal(expected(65_536, 6), 50 + 4, 'no more than there is time for');
+  assert.equal(expected(65_536 * 8, 13) - 0.1, 1.2 * 64 - 0.1, 'but one whole pixel, if it is large');
   graphics.close();
 });
 
@@ -217,6 +275,33 @@ test('a card that falls silent is lost, and one that takes too long to start is 
   assert.match(losses[0], /does not answer/);
 });
 
+test('how far a picture is is told, and while it is held the card may be silent', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { graphics, posted, losses, started, say } = await newGraphics();
+  say(ready);
+  await started;
+  const { signal } = new AbortController();
+  /** @type {number[]} */
+  const parts = [];
+  const order = { game: queensGame(100_000), side: 2 ** 19, level: 9 };
+  const made = graphics.picture(order, signal, true, (part) => parts.push(part));
+  const { id } = posted.at(-1);
+  say({ type: 'working', id, part: 0.5 });
+  graphics.hold(new AbortController().signal, true);
+  assert.equal(posted.at(-1).type, 'picture', 'another one may be held');
+  graphics.hold(signal, true);
+  assert.deepEqual(posted.at(-1), { type: 'hold', id, isHeld: true });
+  mock.timers.tick(600_000);
+  graphics.hold(signal, false);
+  assert.deepEqual(posted.at(-1), { type: 'hold', id, isHeld: false });
+  mock.timers.tick(50_000);
+  say({ type: 'working', id, part: 0.75 });
+  assert.deepEqual([parts, losses], [[0.5, 0.75], []]);
+  mock.timers.tick(60_000);
+  assert.equal(await made, null);
+  assert.match(losses[0], /does not answer/);
+});
+
 test('one that is computed on the CPU, beside whatever else is, may take its time', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { graphics, posted, losses, started, say } = await newGraphics(0, true);
@@ -283,7 +368,7 @@ test('a fast card is used beside however many threads, and nothing is loaded for
   const adapter = (/** @type {object} */ info) => ({ requestAdapter: async () => ({ info }) });
   const gpu = adapter({ vendor: 'nvidia' });
   assert.deepEqual(await found({ gpu, says: ready }, { workers: 128 }), { isFound: true, workers: 1 });
-  const slow = { type: 'ready', probed: { adapter: 'card', pace: 1e8, turn: 0.1 } };
+  const slow = isReady(1e8);
   assert.deepEqual(await found({ gpu, says: slow }, { workers: 128 }), { isFound: false, workers: 1 });
   assert.deepEqual(await found({ gpu, says: slow }, { workers: 16 }), { isFound: true, workers: 1 });
   for (const [what, browser, options] of /** @type {[string, any, any?][]} */ ([
@@ -310,7 +395,10 @@ test('a fast card is used beside however many threads, and nothing is loaded for
 async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {}) {
   /** @type {any[]} */
   const said = [];
-  /** @type {{slabs: any[], isWanted: () => boolean, finish: (all?: any[]) => void, fail: (error: Error) => void}[]} */
+  /**
+   * @type {{shape: any, slabs: any[], squares: any, isWanted: (part: number) => boolean | 'later',
+   *   finish: (all?: any[]) => void, fail: (error: Error) => void}[]}
+   */
   const batches = [];
   const swept = {
     rows: new Uint8Array(),
@@ -323,15 +411,23 @@ async function newSweeps({ wrong, wrongSquare, isTold = true, capacity = 4 } = {
   let probes = 0;
   const device = {
     isEnded: false,
-    pace: 0,
+    probed: null,
     milliseconds: 1,
     capacity: () => capacity,
+    limits: LIMITS,
     destroy: () => (device.isEnded = true),
-    sweep: (/** @type {any} */ { width }, /** @type {any[]} */ slabs, /** @type {() => boolean} */ isWanted) => {
-      if (width === 4096) return Promise.resolve((probes++, []));
+    sweep: (
+      /** @type {any} */ shape,
+      /** @type {any[]} */ slabs,
+      /** @type {() => boolean} */ isWanted,
+      /** @type {any} */ squares,
+    ) => {
+      if (shape.width === 4096) return Promise.resolve((probes++, []));
       return new Promise((resolve, reject) =>
         batches.push({
+          shape,
           slabs,
+          squares,
           isWanted,
           finish: (results = slabs.map(() => swept)) => resolve(results),
           fail: reject,
@@ -377,7 +473,7 @@ const settled = async () => {
 
 test('slabs of one game that have come meanwhile are swept side by side, as many as there is room for', async () => {
   const { said, batches, ask, probes } = await newSweeps();
-  assert.deepEqual(said, [{ type: 'ready', probed: { adapter: 'card', pace: 7, turn: 1 } }]);
+  assert.deepEqual(said, [isReady(7, 1)]);
   assert.equal(probes(), 0, 'the card was probed before');
   for (const id of [1, 2, 3, 4, 5, 6]) ask(id);
   ask(7, 2000);
@@ -408,13 +504,13 @@ test('a batch of which nothing is wanted is given up, and no slab that was cance
   ask(1);
   ask(2);
   ask(3);
-  assert.ok(batches[0].isWanted());
+  assert.ok(batches[0].isWanted(0));
   sweeps.receive({ type: 'cancel', id: 1 });
-  assert.ok(!batches[0].isWanted());
+  assert.ok(!batches[0].isWanted(0));
   batches[0].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
   await settled();
   sweeps.receive({ type: 'cancel', id: 2 });
-  assert.ok(batches[1].isWanted(), 'one of two is');
+  assert.ok(batches[1].isWanted(0), 'one of two is');
   batches[1].finish();
   await settled();
   assert.deepEqual(
@@ -434,7 +530,7 @@ test('a picture goes before the slabs that wait, and one that is not wanted any 
   batches[0].finish();
   await settled();
   sweeps.receive({ type: 'cancel', id: 3 });
-  assert.ok(!batches[1].isWanted());
+  assert.ok(!batches[1].isWanted(0));
   batches[1].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
   await settled();
   batches[2].finish();
@@ -531,6 +627,99 @@ test('a picture for which there is no room is refused, and others and slabs go o
   assert.ok(!device.isEnded);
 });
 
+test('a picture whose deviations outgrow bytes is made again in wider counters, larger games at once', async () => {
+  const { sweeps, said, batches, swept } = await newSweeps();
+  const ask = (/** @type {number} */ id, /** @type {number} */ k) =>
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(k), side: 2 ** 22, level: 12 } });
+  ask(1, 1_390_000);
+  await settled();
+  batches[0].finish([{ ...swept, alarm: true }]);
+  await settled();
+  batches[1].finish();
+  await settled();
+  ask(2, 1_395_000);
+  ask(3, 1_380_000);
+  await settled();
+  batches[2].finish();
+  await settled();
+  batches[3].finish();
+  await settled();
+  assert.deepEqual(
+    batches.map(({ shape: { k, bits } }) => [k, bits]),
+    [
+      [1_390_000, 8],
+      [1_390_000, 16],
+      [1_395_000, 16],
+      [1_380_000, 8],
+    ],
+  );
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [1, 2, 3].map((id) => ['pictured', id]),
+  );
+  ask(4, 1_399_000);
+  await settled();
+  batches[4].finish([{ ...swept, alarm: true }]);
+  await settled();
+  assert.deepEqual([said.at(-1), batches.length], [{ type: 'alarm', id: 4 }, 5], 'nothing is wider');
+});
+
+test('a picture that is held waits while others are made, and then goes on with the same squares', async () => {
+  const { sweeps, said, batches, ask } = await newSweeps();
+  const picture = (/** @type {number} */ id) =>
+    sweeps.receive({ type: 'picture', id, order: { game: queensGame(9000), side: 32_768, level: 5 } });
+  picture(1);
+  await settled();
+  assert.equal(batches[0].isWanted(0), true);
+  sweeps.receive({ type: 'hold', id: 1, isHeld: true });
+  assert.equal(batches[0].isWanted(0.1), 'later');
+  batches[0].fail(new DOMException('Nobody waits for these slabs.', 'AbortError'));
+  picture(2);
+  ask(3);
+  await settled();
+  batches[1].finish();
+  await settled();
+  batches[2].finish();
+  await settled();
+  assert.equal(batches.length, 3);
+  sweeps.receive({ type: 'hold', id: 1, isHeld: false });
+  await settled();
+  assert.equal(batches[3].squares, batches[0].squares);
+  assert.notEqual(batches[1].squares, batches[0].squares);
+  batches[3].finish();
+  await settled();
+  sweeps.receive({ type: 'cancel', id: 1 });
+  assert.deepEqual(
+    said.slice(1).map(({ type, id }) => [type, id]),
+    [
+      ['pictured', 2],
+      ['swept', 3],
+      ['pictured', 1],
+    ],
+  );
+});
+
+test('pixels that are larger than blocks are compared as wholes in some slabs', async () => {
+  for (const [level, blocks] of [
+    [10, [16, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
+    [11, [16, 2, 4, 2, 4, 2, 4, 2, 4, 2]],
+    [12, [16, 2, 2, 2, 2, 2, 2, 2, 16, 2]],
+  ]) {
+    const { sweeps, said, batches } = await newSweeps();
+    for (let id = 1; id <= 10; id++) {
+      sweeps.receive({ type: 'slab', id, order: { ...order(id), level: /** @type {number} */ (level) } });
+      batches.at(-1)?.finish();
+      await settled();
+    }
+    const checked = said.slice(1).map(({ checked }) => checked);
+    assert.deepEqual(
+      checked.map((all, at) => all - (checked[at - 1] ?? 0)),
+      blocks,
+      `level ${level}`,
+    );
+  }
+});
+
 test('a slab of which the card does not have what it was given counts as wrong', async () => {
   const { said, batches, ask, swept, device } = await newSweeps();
   ask(1);
@@ -567,13 +756,14 @@ for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
     /** @type {any[]} */
     const said = [];
     const device = {
-      pace: 0,
+      probed: null,
       milliseconds: 0,
       capacity: () => 4096,
+      limits: LIMITS,
       destroy: () => {},
       sweep: async (/** @type {any} */ shape, /** @type {any[]} */ slabs) => {
         const cells = slabs.length * shape.width * shape.height;
-        const turns = turnsOf(shape).length;
+        const turns = [...turnsOf(shape)].length;
         device.milliseconds = Math.max(turns * turn, cells / pace) + 0.2;
         return [];
       },
@@ -593,7 +783,7 @@ for (const [what, pace, turn] of /** @type {[string, number, number][]} */ ([
     const { probed } = said[0];
     assert.ok(probed.pace > pace / 2 && probed.pace <= 1.1 * pace, `${probed.pace} cells a millisecond`);
     assert.ok(probed.turn < 1.5 * Math.max(turn, 500_000 / pace), `${probed.turn} ms a dispatch`);
-    assert.equal(device.pace, probed.pace);
+    assert.deepEqual(device.probed, probed);
   });
 }
 
@@ -624,7 +814,7 @@ test('no dispatch takes more than 50 ms by the probe, and no buffer more than th
   const made = /** @type {any} */ ({ limits, lost, createBindGroupLayout: () => null, addEventListener: () => {} });
   const device = new GpuDevice(made);
   for (const pace of [8e6, 1e8, 3e9]) {
-    device.pace = pace;
+    device.probed = { pace, turn: 0 };
     for (const [width, height] of [
       [8192, 4096],
       [16_384, 16_384],
@@ -633,7 +823,7 @@ test('no dispatch takes more than 50 ms by the probe, and no buffer more than th
       const shape = { k: 1, width, height, level: 6 };
       const slabs = device.capacity(shape);
       assert.ok(slabs >= 1);
-      const workgroups = slabs * Math.max(...turnsOf(shape).map(({ count }) => count));
+      const workgroups = slabs * Math.max(...[...turnsOf(shape)].map(({ count }) => count));
       assert.ok((workgroups * STRIPS * STEPS * 64) / pace <= 50, `${slabs} slabs at a pace of ${pace}`);
     }
   }
@@ -645,6 +835,165 @@ test('no dispatch takes more than 50 ms by the probe, and no buffer more than th
   limits.maxStorageBufferBindingSize = 2 ** 28;
   limits.maxBufferSize = 2 ** 29;
   assert.ok(pictureOf(2 ** 25, 15) > 0);
+});
+
+/**
+ * A device over one that is made up: each workgroup takes some time by a clock that is made up, too.
+ * @param {{workgroup: number, dispatch?: number}} milliseconds
+ */
+function newDevice(milliseconds) {
+  const clock = { now: 0 };
+  mock.method(performance, 'now', () => clock.now);
+  /** @type {{size: number}[]} */
+  const buffers = [];
+  /** @type {{size: number, offset: number, bytes: number}[]} what was written, and into which buffer */
+  const written = [];
+  /** @type {{workgroups: number[], milliseconds: number}[]} */
+  const submissions = [];
+  /** @type {number[]} */
+  let dispatches = [];
+  const pass = {
+    setPipeline: () => {},
+    setBindGroup: () => {},
+    dispatchWorkgroups: (/** @type {number} */ x, /** @type {number} */ y) => dispatches.push(x * y),
+    end: () => {},
+  };
+  const made = {
+    limits: { maxStorageBufferBindingSize: 2 ** 28, maxBufferSize: 2 ** 29 },
+    lost: new Promise(() => {}),
+    addEventListener: () => {},
+    createBindGroupLayout: () => null,
+    createPipelineLayout: () => null,
+    createBindGroup: () => null,
+    createShaderModule: () => ({ getCompilationInfo: async () => ({ messages: [] }) }),
+    createComputePipelineAsync: async () => null,
+    pushErrorScope: () => {},
+    popErrorScope: async () => null,
+    createBuffer: (/** @type {{size: number}} */ { size }) => {
+      buffers.push({ size });
+      const part = (/** @type {number} */ from, /** @type {number} */ to) => new ArrayBuffer(to - from);
+      return { size, destroy: () => {}, mapAsync: async () => {}, getMappedRange: part, unmap: () => {} };
+    },
+    createCommandEncoder: () => ({
+      clearBuffer: () => {},
+      copyBufferToBuffer: () => {},
+      beginComputePass: () => pass,
+      finish: () => null,
+    }),
+    queue: {
+      writeBuffer: (
+        /** @type {{size: number}} */ { size },
+        /** @type {number} */ offset,
+        /** @type {Int32Array} */ data,
+        from = 0,
+        length = data.length - from,
+      ) => written.push({ size, offset, bytes: length * data.BYTES_PER_ELEMENT }),
+      submit: () => {
+        const { workgroup, dispatch = 0 } = milliseconds;
+        const taken = dispatches.reduce((sum, workgroups) => sum + Math.max(dispatch, workgroups * workgroup), 0);
+        if (dispatches.length > 0) submissions.push({ workgroups: dispatches, milliseconds: taken });
+        dispatches = [];
+        clock.now += taken;
+      },
+      onSubmittedWorkDone: async () => {},
+    },
+  };
+  return { device: new GpuDevice(/** @type {any} */ (made)), buffers, written, submissions, clock };
+}
+
+/** What dispatches may be told at once: half a thousandth of the buffers of a large picture. */
+const MOST_TURN_BYTES = 2 ** 18;
+/** Cells that a workgroup sweeps in a dispatch. */
+const WORKGROUP = STRIPS * STEPS * 64;
+
+test('each submission is as long as the probe allows, and shorter on a card that has become slower', async () => {
+  for (const slower of [1, 6]) {
+    const pace = 2e7;
+    const { device, submissions } = newDevice({ workgroup: (slower * WORKGROUP) / pace, dispatch: 0.3 });
+    device.probed = { pace, turn: 0.3 };
+    const shape = pictureShape({ game: queensGame(100_000), side: 2 ** 18, level: 8 });
+    await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], () => true);
+    const all = submissions.flatMap(({ workgroups }) => workgroups).reduce((sum, count) => sum + count, 0);
+    assert.equal(all, (2 ** 18 / 1024) * Math.ceil((2 ** 15 + STRIPS - 1) / STEPS), 'every block of each band');
+    const late = submissions.filter(({ milliseconds }) => milliseconds > 50);
+    assert.ok(late.length <= (slower > 1 ? 6 : 0), `${late.length} of ${submissions.length} pass 50 ms`);
+    const few = submissions.filter(({ milliseconds }) => milliseconds < 5);
+    assert.ok(few.length < submissions.length / 3, `${few.length} of ${submissions.length} are short`);
+    mock.restoreAll();
+  }
+});
+
+test('a picture that is broken off goes on where it was, unless another one has come meanwhile', async () => {
+  const { device, submissions } = newDevice({ workgroup: WORKGROUP / 2e7 });
+  device.probed = { pace: 2e7, turn: 0.3 };
+  const shape = pictureShape({ game: queensGame(50_000), side: 2 ** 17, level: 7 });
+  const place = [{ x: 0, y: 0, edges: {} }];
+  const sum = () => submissions.flatMap(({ workgroups }) => workgroups).reduce((all, count) => all + count, 0);
+  const all = (2 ** 17 / 1024) * Math.ceil((2 ** 14 + STRIPS - 1) / STEPS);
+  /** @type {number[]} */
+  const parts = [];
+  const breakOff = async (/** @type {any[]} */ squares) => {
+    const from = submissions.length;
+    const isWanted = (/** @type {number} */ part) => (parts.push(part), submissions.length < from + 5 || 'later');
+    await assert.rejects(device.sweep(shape, place, isWanted, squares), { name: 'AbortError' });
+  };
+  const squares = [{ x: 2 ** 16, y: 0 }];
+  await breakOff(squares);
+  const before = sum();
+  assert.ok(before > 0 && before < all);
+  // Slabs come in between.
+  await device.sweep({ k: 1000, width: 8192, height: 4096, level: 6 }, place, () => true);
+  const slabs = sum() - before;
+  const isWanted = (/** @type {number} */ part) => (parts.push(part), true);
+  await device.sweep(shape, place, isWanted, squares);
+  assert.equal(sum() - slabs, all, 'each block once');
+  assert.ok(
+    parts.every((part, at) => part > (parts[at - 1] ?? 0)),
+    'its part grows',
+  );
+  assert.equal(parts.at(-1), 1);
+  await breakOff(squares);
+  await breakOff([...squares]);
+  const again = sum();
+  await device.sweep(shape, place, () => true, squares);
+  assert.equal(sum() - again, all, 'it begins anew');
+  mock.restoreAll();
+});
+
+test('a huge game needs no memory for its dispatches, and what enters it is written in parts', async () => {
+  const { device, buffers, written, submissions } = newDevice({ workgroup: WORKGROUP / 2e7 });
+  device.probed = { pace: 2e7, turn: 0.3 };
+  const shape = pictureShape({ game: queensGame(2_500_000), side: 2 ** 23, level: 13 });
+  const swept = device.sweep(shape, [{ x: 0, y: 0, edges: {} }], () => submissions.length < 300);
+  await assert.rejects(swept, /Nobody waits/);
+  assert.ok(submissions.every(({ milliseconds }) => milliseconds <= 50));
+  const sizes = sizesOf(shape);
+  assert.deepEqual(
+    buffers.map(({ size }) => size).filter((size) => size > MOST_TURN_BYTES),
+    [sizes.rows, sizes.columns, sizes.states, sizes.counts, sizes.columns + sizes.counts + sizes.alarms],
+  );
+  for (const size of [sizes.rows, sizes.states]) {
+    const parts = written.filter((part) => part.size === size);
+    let end = 0;
+    for (const { offset, bytes } of parts) {
+      assert.equal(offset, end);
+      assert.ok(bytes <= 2 ** 23);
+      end += bytes;
+    }
+    assert.equal(end, size);
+  }
+  mock.restoreAll();
+});
+
+test('what enters a picture part by part is what enters it at once', () => {
+  const [k, side, from] = [3000, 4096, 1024];
+  for (const bits of /** @type {(8 | 16)[]} */ ([8, 16])) {
+    const all = entering({ k, x: 0, y: 0, width: side, height: side }, {}, bits);
+    const rows = entering({ k, x: from, y: 0, width: side - from, height: 0 }, {}, bits);
+    const states = entering({ k, x: 0, y: from, width: 0, height: side - from }, {}, bits);
+    assert.deepEqual(rows.rows, all.rows.subarray(2 * from));
+    assert.deepEqual(states.states, all.states.subarray(4 * from));
+  }
 });
 
 test('the squares of a picture lie outside the hood, on or above the diagonal, none in one row with another', () => {
@@ -727,7 +1076,8 @@ test('every block of steps has its turn, after all that the band above hands dow
     const bands = height / 8 / STRIPS;
     /** @type {Map<string, number>} */
     const at = new Map();
-    for (const [turn, { number, first, count }] of turnsOf({ k: 1, width, height, level: 6 }, most).entries()) {
+    const turns = [...turnsOf({ k: 1, width, height, level: 6 }, () => most)];
+    for (const [turn, { number, first, count }] of turns.entries()) {
       assert.ok(count <= most);
       for (let band = first; band < first + count; band++) at.set(`${band} ${number - LAG * band}`, turn);
     }

@@ -47,7 +47,7 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
   const shownPartly = new Set();
   /** @type {import('../../www/shared/games.js').Game | null} */
   let game = null;
-  const direct = { is: true };
+  const direct = { is: true, level: 0 };
   const picture = new Picture({
     pool: { ask: /** @type {any} */ (() => Promise.resolve({ cells: 1000 })) },
     source: {
@@ -58,6 +58,7 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
         aims.push(tiles.map(keyOf).join());
       },
       isDirect: () => direct.is,
+      levelOf: (level) => Math.max(level, direct.level),
       shows: (tile) => shownPartly.has(keyOf(tile)),
       pause() {},
       resume() {},
@@ -568,4 +569,17 @@ test('tiles of another game need no colours of before', async () => {
   picture.begin(queensGame(101));
   while (tasks.length > 0) tasks.shift()?.();
   assert.deepEqual(recoloured, []);
+});
+
+test('where tiles can be had at a coarser level only, these are wanted, and complete the picture', async () => {
+  const { picture, pending, aims, direct, finish } = newPicture();
+  picture.begin(queensGame(500));
+  picture.want(viewOver(0), VIEWPORT);
+  const before = [...pending];
+  direct.level = 2;
+  picture.want(viewOver(0), VIEWPORT);
+  assert.ok(before.every(({ signal }) => signal.aborted));
+  assert.deepEqual([aims.at(-1), pending.length - before.length, picture.state], ['2/0/0', 1, 'working']);
+  await finish();
+  assert.deepEqual([picture.state, picture.isFinest], ['complete', true]);
 });

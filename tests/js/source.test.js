@@ -71,6 +71,8 @@ const tilesOf = (columns, rows) =>
 
 /** A source over a pool that answers when the test says so; of tiles it knows nothing, if it isn't to `look`. */
 function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (undefined), isBrief = false } = {}) {
+  /** @type {string[]} */
+  const coarser = [];
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -107,6 +109,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     ...(graphics && { graphics: async () => graphics, isBrief }),
     onChange: () => {},
     onDoubt: () => prepared.push('the picture'),
+    onCoarser: () => coarser.push('coarser'),
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
     now: () => clock.now,
@@ -152,7 +155,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     );
     return result;
   };
-  return { source, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
+  return { source, coarser, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
 }
 
 /** A source whose aim is to be surveyed. @param {number} columns @param {number} rows @param {string[]} [known] */
@@ -620,25 +623,36 @@ test('when the pool is closed, tiles end with its sentence', async () => {
 });
 
 /** A graphics card that makes pictures when the test says so, and sweeps nothing. */
-function newCard({ isLarge = false, seconds = 1 } = {}) {
+function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
   const lost = new AbortController();
-  /** @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void}[]} */
+  /**
+   * @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void,
+   *   tell: (part: number) => void}[]}
+   */
   const pictures = [];
+  /** @type {[AbortSignal, boolean][]} */
+  const held = [];
   const graphics = {
     most: 64,
     probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
     lost: lost.signal,
     isForPictures: () => isLarge,
-    canPicture: () => isLarge,
+    canPicture: (/** @type {{level: number}} */ { level }) => isLarge && level >= least,
     millisecondsFor: () => seconds * 1000,
     sweep: async () => null,
-    picture: (/** @type {any} */ order, /** @type {AbortSignal} */ signal, /** @type {boolean} */ isAwaited) =>
+    hold: (/** @type {AbortSignal} */ signal, /** @type {boolean} */ isHeld) => held.push([signal, isHeld]),
+    picture: (
+      /** @type {any} */ order,
+      /** @type {AbortSignal} */ signal,
+      /** @type {boolean} */ isAwaited,
+      /** @type {(part: number) => void} */ tell,
+    ) =>
       new Promise((resolve, reject) => {
-        pictures.push({ order, signal, isAwaited, resolve });
+        pictures.push({ order, signal, isAwaited, resolve, tell });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   };
-  return { graphics, pictures, lose: (/** @type {string} */ reason) => lost.abort(reason) };
+  return { graphics, pictures, held, lose: (/** @type {string} */ reason) => lost.abort(reason) };
 }
 
 test('a picture of the graphics card is shown until the survey has the tile', async () => {
@@ -743,6 +757,33 @@ test('a game that only the card can sweep is asked about, and then its picture i
   assert.deepEqual([first.settled, open('tile').length, open('glimpse').length], ['served', 0, 0]);
 });
 
+test('such a game has a coarser picture where there is no room for a finer one, and else it is refused', async () => {
+  const { graphics, pictures } = newCard({ isLarge: true, least: LEVEL + 2 });
+  const { source, open, answer, coarser, refusals } = newSource({ graphics });
+  const [tiles, sight] = whole(tilesOf(3, 3));
+  assert.equal(source.levelOf(LEVEL, sight), LEVEL);
+  source.aim(tiles, sight);
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  assert.deepEqual([coarser.length, pictures.length, source.levelOf(LEVEL, sight)], [1, 0, LEVEL + 2]);
+  source.aim(...whole([{ level: LEVEL + 2, column: 0, row: 0 }]));
+  await answer(open('survey').at(-1), new RefusedError('It is too large.'));
+  await turn();
+  assert.deepEqual(
+    pictures.map(({ order: { side, level } }) => [side, level]),
+    [[4 * SIDE, LEVEL + 2]],
+  );
+  source.begin(queensGame(K + 1));
+  assert.equal(source.levelOf(LEVEL, sight), LEVEL, 'of another game nothing is known yet');
+  assert.deepEqual(refusals, []);
+  const coarse = newSource({ graphics: newCard({ isLarge: true, least: LEVEL + 4 }).graphics });
+  coarse.source.aim(tiles, sight);
+  await coarse.answer(coarse.open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  await coarse.answer(coarse.open('survey')[0], planOf(1, 1)); // what would fit
+  assert.deepEqual([coarse.coarser.length, coarse.refusals.length], [0, 1]);
+});
+
 test('what is asked about such a game is not asked any more where the view needs it no longer', async () => {
   const { graphics } = newCard({ isLarge: true, seconds: 100 });
   const { source, open, answer, refusals } = newSource({ graphics });
@@ -777,18 +818,72 @@ test('where the card comes to nothing with such a game, it is refused as without
   assert.ok(surveyed.open('slab').length > 0);
 });
 
-test('a picture that is awaited is given up when the work pauses, and made when it goes on', async () => {
+test('a picture that is awaited is held while the work pauses, and goes on where it was', async () => {
+  const { graphics, pictures, held } = newCard({ isLarge: true });
+  const { source, open, answer, tile } = newSource({ graphics });
+  source.aim(...whole(tilesOf(2, 2)));
+  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  await turn();
+  const [{ signal, tell, resolve }] = pictures;
+  const total = (2 * SIDE) ** 2 / 2;
+  tell(0.25);
+  assert.deepEqual(source.progress, { done: total / 4, total });
+  source.pause();
+  assert.deepEqual([signal.aborted, held], [false, [[signal, true]]]);
+  source.resume();
+  source.aim(...whole(tilesOf(2, 2)));
+  const later = tile(tilesOf(2, 2)[0]);
+  await turn();
+  assert.deepEqual([pictures.length, held.at(-1), source.progress], [1, [signal, false], { done: total / 4, total }]);
+  resolve([{ column: 0, row: 0, values: CONTENT }]);
+  await turn();
+  assert.deepEqual([later.settled, source.progress], ['served', null]);
+});
+
+test('a picture that is held is given up for another view, and decided anew if it comes to nothing', async () => {
   const { graphics, pictures } = newCard({ isLarge: true });
   const { source, open, answer } = newSource({ graphics });
   source.aim(...whole(tilesOf(2, 2)));
   await answer(open('survey')[0], new RefusedError('It is too large.'));
   await turn();
   source.pause();
-  assert.ok(pictures[0].signal.aborted);
   source.resume();
-  source.aim(...whole(tilesOf(2, 2)));
-  await answer(open('survey')[0], new RefusedError('It is too large.'));
+  source.aim(...whole(tilesOf(3, 3)));
+  assert.ok(pictures[0].signal.aborted);
+  await answer(open('survey').at(-1), new RefusedError('It is too large.'));
   await turn();
-  assert.equal(pictures.length, 2);
-  assert.ok(!pictures[1].signal.aborted);
+  source.pause();
+  pictures[1].resolve(null);
+  await turn();
+  source.resume();
+  source.aim(...whole(tilesOf(3, 3)));
+  await answer(open('survey').at(-1), new RefusedError('It is too large.'));
+  await turn();
+  assert.deepEqual([pictures.length, pictures[2].signal.aborted], [3, false]);
+});
+
+test('a game that proves too large in the midst of a survey has its picture, and is told of without one', async () => {
+  for (const [isMade, settled] of /** @type {[boolean, string][]} */ ([
+    [true, 'served'],
+    [false, 'Its deviations outgrow bytes.'],
+  ])) {
+    const { graphics, pictures } = newCard({ isLarge: true });
+    graphics.isForPictures = () => false;
+    const { source, open, answer, tile } = newSource({ graphics });
+    source.aim(...whole(tilesOf(2, 2)));
+    const first = tile(tilesOf(2, 2)[0]);
+    await answer(open('survey')[0], planOf(2, 2));
+    await turn();
+    pictures[0].resolve(null); // the one that comes before a survey
+    // It is tried twice.
+    for (let time = 0; time < 2; time++) {
+      await turn();
+      await answer(open('slab')[0], new RefusedError('Its deviations outgrow bytes.'));
+    }
+    await turn();
+    assert.deepEqual([pictures.length, pictures[1].isAwaited, first.settled], [2, true, null]);
+    pictures[1].resolve(isMade ? [{ column: 0, row: 0, values: CONTENT }] : null);
+    await turn();
+    assert.equal(first.settled, settled);
+  }
 });

@@ -1,6 +1,7 @@
 // What the page and the worker that drives the GPU say to each other.
 
 /** @import { Game } from './games.js' */
+/** @import { Limits } from './gpu-shapes.js' */
 /** @import { Result, SlabEdges, SlabPlace, TileValues } from './messages.js' */
 
 /**
@@ -12,8 +13,9 @@
  * @typedef {{type: 'start', version: string, fallback: boolean, known?: Probed | null}
  *   | {type: 'slab', id: number, order: SlabOrder}
  *   | {type: 'picture', id: number, order: PictureOrder}
+ *   | {type: 'hold', id: number, isHeld: boolean}
  *   | {type: 'cancel', id: number}} ToGpu  fallback: whether an adapter that computes on the CPU is welcome;
- *   known: an adapter that was probed before
+ *   known: an adapter that was probed before; hold: whether a picture is to wait, and to go on where it was
  */
 
 /**
@@ -30,16 +32,17 @@
  */
 
 /**
- * `ready`: what a short probe says of the adapter. `none`: there is no adapter for this. `swept` or `pictured`, with
- * the number of blocks that were swept again in wasm, or `alarm` where a deviation may have been too large for the
- * kernel, or a picture for the device. `wrong`: a block that was swept again came out differently. `lost`: the GPU
- * cannot be used any more.
- * @typedef {{type: 'ready', probed: Probed}
+ * `ready`: what a short probe says of the adapter, and what its buffers may have. `none`: there is no adapter for this.
+ * `swept` or `pictured`, with the number of blocks that were swept again in wasm, and of a picture the milliseconds of
+ * that and of the tiles; or `alarm` where a deviation may have been too large for the kernel, or a picture for the
+ * device. `working`: the part of a picture that is swept. `wrong`: a block that was swept again came out differently.
+ * `lost`: the GPU cannot be used any more.
+ * @typedef {{type: 'ready', probed: Probed, limits: Limits}
  *   | {type: 'none', why: string}
  *   | {type: 'swept', id: number, slab: Result<'slab'>, checked: number}
- *   | {type: 'pictured', id: number, tiles: PictureTiles, checked: number}
+ *   | {type: 'pictured', id: number, tiles: PictureTiles, checked: number, checking: number, packing: number}
  *   | {type: 'alarm', id: number}
- *   | {type: 'working'}
+ *   | {type: 'working', id: number, part: number}
  *   | {type: 'wrong', x: number, y: number}
  *   | {type: 'lost', why: string}} FromGpu
  */

@@ -77,14 +77,19 @@ impl ForeignSlab {
 
     /// Sweeps some of its blocks again, in bytes, and compares what leaves them and the counts of their pixels with
     /// what was given: those that `seed` picks, as many as `most` or as there are, where there are any every other one
-    /// crossed by the casing or on the diagonal. Only what lies in the hood or below the diagonal is left out.
+    /// crossed by the casing or on the diagonal. Only what lies in the hood or below the diagonal is left out. Where a
+    /// pixel is made of several blocks, and no fewer are to be swept, all blocks of some pixels are.
     ///
-    /// Returns how many were compared, and the first cell of one that differs.
+    /// Returns how many blocks were compared, and the first cell of one that differs.
     pub fn check(&self, seed: u32, most: usize) -> (usize, Option<(u64, u64)>) {
         let Window { x, y, .. } = self.window;
-        let places = (y..self.window.bottom()).step_by(BLOCK);
-        let places = places.flat_map(|y| (x..self.window.right()).step_by(BLOCK).map(move |x| (x, y)));
-        let is_swept = |(x, y): &(u64, u64)| x >= y && !hood::contains(self.k, x + STEP - 1, y + STEP - 1);
+        let across = ((1 << self.counts.level()) / BLOCK).max(1);
+        let across = if across * across <= most { across } else { 1 };
+        let side = across * BLOCK;
+        let places = (y..self.window.bottom()).step_by(side);
+        let places = places.flat_map(|y| (x..self.window.right()).step_by(side).map(move |x| (x, y)));
+        let last = side as u64 - 1;
+        let is_swept = |(x, y): &(u64, u64)| x >= y && !hood::contains(self.k, x + last, y + last);
         let mut places: Vec<_> = places.filter(is_swept).collect();
         let scattered = |x: u64, y: u64| ((x / STEP) as u32 ^ seed).wrapping_mul(0x9E37_79B1) ^ (y / STEP) as u32;
         places.sort_unstable_by_key(|(x, y)| scattered(*x, *y).wrapping_mul(0x85EB_CA6B));
@@ -95,26 +100,26 @@ impl ForeignSlab {
         let mut shorter = shorter.into_iter();
         let turns = longer.into_iter().flat_map(|place| shorter.next().into_iter().chain([place]));
         let mut checked = 0;
-        for (x, y) in turns.take(most) {
-            checked += 1;
-            if !self.block(x, y).agrees(self.k, &self.window, &self.counts).unwrap_or(false) {
+        for (x, y) in turns.take(most / (across * across)) {
+            checked += across * across;
+            if !self.square(x, y, side).agrees(self.k, &self.window, &self.counts).unwrap_or(false) {
                 return (checked, Some((x, y)));
             }
         }
         (checked, None)
     }
 
-    fn block(&self, x: u64, y: u64) -> Square {
+    fn square(&self, x: u64, y: u64, side: usize) -> Square {
         let [left, top] = [x - self.window.x, y - self.window.y].map(|cells| cells as usize);
         let (column, row) = (left / BLOCK, top / BLOCK);
-        let (along, down) = (left..left + BLOCK, top..top + BLOCK);
+        let (along, down) = (left..left + side, top..top + side);
         Square {
             x,
             y,
             top: self.rows[row].part(along.clone()),
             left: self.columns[column].part(down.clone()),
-            bottom: self.rows[row + 1].part(along),
-            right: self.columns[column + 1].part(down),
+            bottom: self.rows[row + side / BLOCK].part(along),
+            right: self.columns[column + side / BLOCK].part(down),
             corner: match (left.checked_sub(1), top.checked_sub(1)) {
                 (Some(left), _) => self.rows[row].diagonals[left],
                 (_, Some(top)) => self.columns[0].diagonals[top],

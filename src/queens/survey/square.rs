@@ -78,8 +78,8 @@ pub(super) struct Square {
 }
 
 impl Square {
-    /// Whether a sweep in bytes leaves the same, and counts the same in each pixel of a window of game k; pixels that
-    /// are larger than the square can't be compared.
+    /// Whether a sweep in bytes leaves the same, and counts the same in each pixel of a window of game k; or in the one
+    /// that the square is a part of, no more.
     ///
     /// # Errors
     /// [`Error::Refused`] if bytes can't hold its deviations.
@@ -88,8 +88,7 @@ impl Square {
         let n = top.counters.len();
         let area = Window { x: *x, y: *y, width: n as u64, height: n as u64 };
         let level = counts.level();
-        let has_pixels = 1 << level <= n;
-        let mut counted = class_counts(&area, if has_pixels { level } else { 1 });
+        let mut counted = class_counts(&area, level.min(n.ilog2()));
         let mut sweeper = Sweeper::default();
         let before = self.entering();
         let mut after = before.clone();
@@ -99,7 +98,7 @@ impl Square {
         let below = x == y || bottom.counters == after.north() && bottom.diagonals == after.northwest()[..n];
         let beside =
             right.counters == after.west() && right.diagonals.iter().eq(after.northwest()[n - 1..].iter().rev());
-        Ok(below && beside && (!has_pixels || has_counts(&area, &counted, window, counts)))
+        Ok(below && beside && has_counts(&area, &counted, window, counts))
     }
 
     fn entering(&self) -> Sightlines {
@@ -113,16 +112,20 @@ impl Square {
     }
 }
 
-/// Whether the counts of an area's pixels, those on and above the diagonal, are these among a window's.
+/// Whether the counts of an area's pixels, those on and above the diagonal, are these among a window's; or where it is
+/// a part of one of those, whether it has no more of any class.
 fn has_counts(area: &Window, counted: &ClassCounts, window: &Window, counts: &ClassCounts) -> bool {
-    let level = counts.level();
-    let side = area.width >> level;
+    let (level, own) = (counts.level(), counted.level());
+    let side = area.width >> own;
     let [left, top] = [area.x - window.x, area.y - window.y].map(|cells| cells >> level);
     let of = |counts: &ClassCounts, class: usize, column: u64, row: u64| {
         counts.planes()[class].get(counts.index(column, row)).copied().unwrap_or(0)
     };
     let above = (0..side * side).map(|pixel| (pixel % side, pixel / side));
     above.filter(|(column, row)| (area.x >> level) + column >= (area.y >> level) + row).all(|(column, row)| {
-        COUNTED.iter().all(|class| of(counts, *class, left + column, top + row) == of(counted, *class, column, row))
+        COUNTED.iter().all(|class| {
+            let (all, part) = (of(counts, *class, left + column, top + row), of(counted, *class, column, row));
+            if own < level { part <= all } else { part == all }
+        })
     })
 }

@@ -2,6 +2,7 @@
 // in the background, those near the slider first, and what is between two of them is faded from one to the other. Where
 // a graphics card makes them as fast as the slider moves, the slider's own game comes before all others.
 import { hasK, kOf, withOtherK } from './other-game.js';
+import { LIVE_REST_MILLISECONDS } from './shots.js';
 import { Snapshots } from './snapshots.js';
 import { canvasOf } from '../core/canvas.js';
 import { element, rewrite } from '../core/elements.js';
@@ -22,9 +23,8 @@ const MOST_PIXELS = 600_000;
 const MOST_PICTURES = 40;
 /** Time constant of the picture's way after the slider. */
 const GLIDE_MILLISECONDS = 70;
-/** A slider that rests so long has arrived; the second time is where its own game is there by then. */
+/** A slider that rests so long has arrived. */
 const REST_MILLISECONDS = 350;
-const LIVE_REST_MILLISECONDS = 200;
 /** Doublings; what is left of the way when it has been made. */
 const ARRIVED = 0.0005;
 
@@ -158,12 +158,16 @@ export class Scrubber {
       this.#pictures.set(k, picture.canvas);
     }
     this.#shown = Math.log2(k);
-    this.#snapshots ??= new Snapshots(this.#host, ({ k }, picture) => {
-      if (picture) this.#pictures.set(k, picture);
-      else this.#refused.add(k);
-      this.#trim();
-      this.#animate();
-    });
+    this.#snapshots ??= new Snapshots(
+      this.#host,
+      ({ k }, picture) => {
+        if (picture) this.#pictures.set(k, picture);
+        else this.#refused.add(k);
+        this.#trim();
+        this.#animate();
+      },
+      (k) => this.#card?.millisecondsForGame(withOtherK(this.#host.explorer.game, k)) ?? Infinity,
+    );
   }
 
   /** Asks for the games around the slider that aren't there. */

@@ -2,6 +2,7 @@
 import { withOtherK } from './other-game.js';
 import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';
+import { Shots } from './shots.js';
 import { canvasOf } from '../core/canvas.js';
 
 /** @import { Host } from '../app/parts.js' */
@@ -14,46 +15,42 @@ export class Snapshots {
   #game;
   #onShot;
   #watch;
-  /** @type {Shot[]} */
-  #queue = [];
-  /** @type {Shot | null} */
-  #current = null;
+  /** @type {Shots<Shot>} */
+  #shots;
   #isDue = false;
   #isClosed = false;
 
   /**
    * @param {Host} host
    * @param {(shot: Shot, picture: HTMLCanvasElement | null) => void} onShot null: that is too much work
+   * @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known
    */
-  constructor(host, onShot) {
+  constructor(host, onShot, expected) {
     this.#host = host;
     this.#onShot = onShot;
+    this.#shots = new Shots(expected);
     this.#game = new SecondGame(host, () => this.#wake(), undefined, true);
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 
   /** Whether nothing is left to be made. */
   get idle() {
-    return this.#current === null && this.#queue.length === 0;
+    return this.#shots.idle;
   }
 
   /**
-   * Makes these, and nothing else any more.
+   * Makes these, and nothing else any more but what will be there soon.
    * @param {Shot[]} shots the most urgent first
    */
   want(shots) {
-    this.#queue = shots;
-    const { k } = this.#current ?? {};
-    const same = shots.findIndex((shot) => shot.k === k);
-    if (same >= 0) shots.splice(same, 1);
-    else this.#current = null;
+    this.#shots.want(shots);
     this.#wake();
   }
 
   close() {
     this.#isClosed = true;
     this.#watch();
-    this.#queue = [];
+    this.#shots.want([]);
     this.#game.close();
   }
 
@@ -68,10 +65,10 @@ export class Snapshots {
   }
 
   #step() {
-    const shot = (this.#current ??= this.#queue.shift() ?? null);
+    const shot = this.#shots.next();
     if (!shot) return;
     if (shot.view.zoom < MIN_ZOOM) {
-      this.#current = null;
+      this.#shots.end();
       this.#onShot(shot, null);
       this.#wake();
       return;
@@ -80,7 +77,7 @@ export class Snapshots {
     game.show(withOtherK(this.#host.explorer.game, shot.k), shot);
     if (game.state === 'working' && !game.question) return;
     if (game.state === 'complete' && !game.explorer.drawn) return; // it says when
-    this.#current = null;
+    this.#shots.end();
     this.#onShot(shot, game.state === 'complete' ? copied(game.canvas) : null);
     this.#wake();
   }

@@ -106,6 +106,7 @@ export class Explorer {
       ...options.picture,
       onChange: () => this.scheduleSoon(),
       onDoubt: () => this.#renew(),
+      onCoarser: () => this.#wantAgain(),
     });
     this.#picture = new Picture({
       ...options.picture,
@@ -317,6 +318,10 @@ export class Explorer {
   /** What was swept of this game is lost. */
   restart() {
     this.#source.begin(this.game);
+    this.#wantAgain();
+  }
+
+  #wantAgain() {
     this.#wants = true;
     this.schedule();
   }

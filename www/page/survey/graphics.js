@@ -5,7 +5,8 @@
 // the page is loaded anew, and what it owed comes to null, as does a slab whose deviations are too large for it.
 import { recall, remember } from '../core/storage.js';
 import { K_MAX_FOR_SLABS, MOST_PIXELS, describe } from '../../shared/gpu.js';
-import { VERSION } from '../../shared/messages.js';
+import { checkMilliseconds, pictureShape, roomFor } from '../../shared/gpu-shapes.js';
+import { TILE_SIDE, VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
@@ -31,6 +32,14 @@ import { ASSUMED_PACE } from './pacing.js';
  * @property {boolean} [isPatient] how long it takes says nothing: it is computed on the CPU, beside whatever else is
  */
 
+/**
+ * @typedef {object} Owed
+ * @property {(result: any) => void} settle
+ * @property {AbortSignal} signal
+ * @property {boolean} isHeld
+ * @property {((part: number) => void) | undefined} onProgress
+ */
+
 /** Slabs that it has at a time: those of a wavefront, if there are so many. */
 const SLABS = 64;
 /** After so many it is known how fast they come. The first ones take longer, until all is compiled. */
@@ -49,7 +58,9 @@ const PICTURE_MILLISECONDS = 3000;
 const LEAST_LEVEL = 3;
 /** A whole game is seen up to so many times k; a picture of it is live that takes no longer than this. */
 const REACH = 3.25;
-const LIVE_MILLISECONDS = 100;
+export const LIVE_MILLISECONDS = 100;
+/** About so many pixels across it has then. */
+const PIXELS = 1024;
 /**
  * Dispatches for each cell of a picture's side: blocks of 512 cells along, and bands of 1024 down, each 3 blocks later.
  */
@@ -99,7 +110,7 @@ const sizeOf = (game) => /** @type {import('../../shared/queens.js').QueensGame}
 export class Graphics {
   #options;
   #worker;
-  /** @type {Map<number, (result: any) => void>} */
+  /** @type {Map<number, Owed>} */
   #owed = new Map();
   /** @type {(isReady: boolean) => void} */
   #started = () => {};
@@ -112,6 +123,10 @@ export class Graphics {
   #lost = new AbortController();
   /** what the probe says @type {Probed} */
   probed = { adapter: '', pace: 0, turn: 0 };
+  /** @type {import('../../shared/gpu-shapes.js').Limits} */
+  #limits = { maxStorageBufferBindingSize: 0, maxBufferSize: 0 };
+  /** milliseconds that a block of a picture took to be swept again, and a pixel to be packed, as measured last */
+  #after = { block: 1, pixel: 0 };
   /** blocks of the latest game or picture that were swept again in wasm */
   checked = 0;
 
@@ -176,17 +191,29 @@ export class Graphics {
 
   /**
    * How long a picture of a square corner of the board takes, in milliseconds: as its cells do, or where there are few
-   * of them, the chain of dispatches.
+   * of them, the chain of dispatches; and then its check and its tiles, as the last ones did.
    * @param {number} side in cells
+   * @param {number} level
    */
-  millisecondsFor(side) {
+  millisecondsFor(side, level) {
     const { pace, turn } = this.probed;
-    return Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
+    const sweeping = Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
+    const { block, pixel } = this.#after;
+    return sweeping + checkMilliseconds(side, level, block) + pixel * (side / 2 ** level) ** 2;
+  }
+
+  /** The same for a whole game in pixels that fill a window. @param {Game} game */
+  millisecondsForGame(game) {
+    if (this.#isClosed) return Infinity;
+    const reach = REACH * sizeOf(game);
+    const level = Math.max(LEAST_LEVEL, Math.floor(Math.log2(reach / PIXELS)));
+    const tile = TILE_SIDE * 2 ** level;
+    return this.millisecondsFor(tile * Math.ceil(reach / tile), level);
   }
 
   /** Whether pictures of a whole game are made as fast as a slider moves. @param {Game} game */
   isLive(game) {
-    return !this.#isClosed && this.millisecondsFor(REACH * sizeOf(game)) <= LIVE_MILLISECONDS;
+    return this.millisecondsForGame(game) <= LIVE_MILLISECONDS;
   }
 
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */
@@ -195,12 +222,14 @@ export class Graphics {
   }
 
   /**
-   * Whether it can make a picture, if it has room for it.
+   * Whether it can make a picture, by the sizes of its buffers.
    * @param {PictureOrder} order
    */
-  canPicture({ game, side, level }) {
+  canPicture(order) {
+    const { game, side, level } = order;
     const isMuch = Math.max(side, sizeOf(game)) > FARTHEST || side / 2 ** level > MOST_PIXELS;
-    return !this.#isClosed && !isMuch && level >= LEAST_LEVEL;
+    if (this.#isClosed || isMuch || level < LEAST_LEVEL) return false;
+    return roomFor(pictureShape(order), this.#limits) > 0;
   }
 
   /**
@@ -208,19 +237,37 @@ export class Graphics {
    * @param {PictureOrder} order
    * @param {AbortSignal} signal
    * @param {boolean} [isAwaited] however long it takes
+   * @param {(part: number) => void} [onProgress] told of the part that is swept
    * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
    */
-  picture(order, signal, isAwaited = false) {
-    const isQuick = isAwaited || this.millisecondsFor(order.side) <= PICTURE_MILLISECONDS;
-    return isQuick && this.canPicture(order) ? this.#ask({ type: 'picture', order }, signal) : Promise.resolve(null);
+  picture(order, signal, isAwaited = false, onProgress = undefined) {
+    const isQuick = isAwaited || this.millisecondsFor(order.side, order.level) <= PICTURE_MILLISECONDS;
+    return isQuick && this.canPicture(order)
+      ? this.#ask({ type: 'picture', order }, signal, onProgress)
+      : Promise.resolve(null);
+  }
+
+  /**
+   * Has a picture wait, or go on where it was.
+   * @param {AbortSignal} signal that it was asked for with
+   * @param {boolean} isHeld
+   */
+  hold(signal, isHeld) {
+    for (const [id, owed] of this.#owed) {
+      if (owed.signal !== signal) continue;
+      owed.isHeld = isHeld;
+      this.#worker.postMessage({ type: 'hold', id, isHeld });
+    }
+    this.#listen();
   }
 
   /**
    * @param {{type: 'slab', order: SlabOrder} | {type: 'picture', order: PictureOrder}} asked
    * @param {AbortSignal} signal
+   * @param {(part: number) => void} [onProgress]
    * @returns {Promise<any>}
    */
-  #ask(asked, signal) {
+  #ask(asked, signal, onProgress) {
     if (this.#isClosed) return Promise.resolve(null);
     if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
@@ -228,14 +275,15 @@ export class Graphics {
       const giveUp = () => {
         this.#owed.delete(id);
         this.#worker.postMessage({ type: 'cancel', id });
-        if (this.#owed.size === 0) clearTimeout(this.#silence);
+        this.#listen();
         reject(signal.reason);
       };
       signal.addEventListener('abort', giveUp);
-      this.#owed.set(id, (result) => {
+      const settle = (/** @type {any} */ result) => {
         signal.removeEventListener('abort', giveUp);
         resolve(result);
-      });
+      };
+      this.#owed.set(id, { settle, signal, isHeld: false, onProgress });
       this.#worker.postMessage({ ...asked, id });
       this.#listen();
     });
@@ -247,7 +295,7 @@ export class Graphics {
     clearTimeout(this.#silence);
     this.#worker.terminate();
     this.#started(false);
-    for (const [id, settle] of this.#owed) {
+    for (const [id, { settle }] of this.#owed) {
       this.#owed.delete(id);
       settle(null);
     }
@@ -256,10 +304,10 @@ export class Graphics {
   /** @param {FromGpu} message */
   #receive(message) {
     if (this.#isClosed) return;
-    this.#listen();
     switch (message.type) {
       case 'ready':
         this.probed = message.probed;
+        this.#limits = message.limits;
         this.#started(true);
         break;
       case 'none':
@@ -274,10 +322,14 @@ export class Graphics {
         break;
       case 'pictured':
         this.checked = message.checked;
+        this.#learn(message);
         this.#settle(message.id, message.tiles);
         break;
       case 'alarm':
         this.#settle(message.id, null);
+        break;
+      case 'working':
+        this.#owed.get(message.id)?.onProgress?.(message.part);
         break;
       case 'wrong':
         this.#lose(`it computed the block at cell (${message.x}, ${message.y}) wrong`, true);
@@ -285,7 +337,12 @@ export class Graphics {
       case 'lost':
         this.#lose(message.why);
     }
-    if (this.#owed.size === 0) clearTimeout(this.#silence);
+    this.#listen();
+  }
+
+  /** @param {Extract<FromGpu, {type: 'pictured'}>} picture */
+  #learn({ tiles, checked, checking, packing }) {
+    if (checked > 0) this.#after = { block: checking / checked, pixel: packing / (tiles.length * TILE_SIDE ** 2 || 1) };
   }
 
   /**
@@ -293,14 +350,16 @@ export class Graphics {
    * @param {Swept | PictureTiles | null} result
    */
   #settle(id, result) {
-    const settle = this.#owed.get(id);
+    const owed = this.#owed.get(id);
     this.#owed.delete(id);
-    settle?.(result);
+    owed?.settle(result);
   }
 
-  /** Something was heard, or is waited for from now on. */
+  /** Something was heard, or is waited for from now on; or not any more. */
   #listen() {
-    this.#await(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
+    clearTimeout(this.#silence);
+    if ([...this.#owed.values()].some(({ isHeld }) => !isHeld))
+      this.#await(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
   }
 
   /**

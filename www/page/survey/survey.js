@@ -11,7 +11,7 @@ import { sameGame } from '../../shared/games.js';
 import { familyOf } from '../families/families.js';
 import { Backlog } from './backlog.js';
 import { findKept, keep } from './keeper.js';
-import { SLABS_A_WORKER } from '../workers/pool.js';
+import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
 import { ASSUMED_PACE, Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
 import { SlabGrid, folded, isSwept } from './slab-grid.js';
@@ -32,7 +32,8 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
  * @typedef {object} SurveyOptions
  * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
  * @property {() => void} onChange something more is known, or the state has changed
- * @property {(sentence: string) => void} onError the sweep has stopped
+ * @property {(sentence: string, isRefused: boolean) => void} onError the sweep has stopped; isRefused: for the game's
+ *   sake, so that no other sweep would do
  * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
  * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'probed'> | null>} [graphics] the card that sweeps,
  *   if one does
@@ -375,7 +376,7 @@ export class Survey {
    * @param {AbortSignal} signal
    * @param {Error} error
    */
-  #fail(slab, signal, { message }) {
+  #fail(slab, signal, error) {
     const wasSwept = slab.state === 'swept';
     if (!wasSwept) {
       this.#end(slab);
@@ -389,7 +390,7 @@ export class Survey {
       this.#pump(); // it may be needed again by now
     } else {
       this.allow('nothing');
-      this.#options.onError(message);
+      this.#options.onError(error.message, error instanceof RefusedError);
     }
   }
 

@@ -26,7 +26,7 @@ import { visibleCells } from '../core/view.js';
 /**
  * @typedef {object} PictureOptions
  * @property {Pick<Pool, 'ask'>} pool
- * @property {Pick<TileSource, 'begin' | 'aim' | 'isDirect' | 'shows' | 'tile' | 'pause' | 'resume'>} source
+ * @property {Pick<TileSource, 'begin' | 'aim' | 'isDirect' | 'levelOf' | 'shows' | 'tile' | 'pause' | 'resume'>} source
  * @property {Colouring['colour']} colour
  * @property {Colouring['draw']} draw
  * @property {Colouring['release']} release
@@ -183,10 +183,14 @@ export class Picture {
   want(view, viewport, isNear = false) {
     this.#scene = { view, viewport };
     const before = this.#own;
-    const own = wantedTiles(view, viewport);
+    const { source } = this.#options;
+    const sight = visibleCells(view, viewport);
+    const [first] = wantedTiles(view, viewport);
+    const least = first && source.levelOf(first.level, sight);
+    const own = wantedTiles(view, viewport, false, least);
     this.#own = new Set(own.map(keyOf));
-    const near = wantedTiles(view, viewport, isNear && [...this.#own].some((key) => !this.#store.has(key)));
-    const isDirect = near.length > 0 && this.#options.source.isDirect(near[0].level, visibleCells(view, viewport));
+    const near = wantedTiles(view, viewport, isNear && [...this.#own].some((key) => !this.#store.has(key)), least);
+    const isDirect = near.length > 0 && source.isDirect(near[0].level, sight);
     const tiles = isDirect ? near : own;
     this.#isFinest = tiles[0]?.level === own[0]?.level;
     this.#wanted = new Map(tiles.map((tile) => [keyOf(tile), tile]));

@@ -5,6 +5,7 @@
 // long is begun only when the user agrees; what is hood or outer space, and what is known already, is shown without.
 // Where the sweep is short, what is in sight comes first, and the rest of the tiles after it.
 import { sameGame } from '../../shared/games.js';
+import { MAX_LEVEL } from '../../shared/messages.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
@@ -27,11 +28,18 @@ import { cornerThatFits } from './what-fits.js';
  * @property {Cells} sight what is in sight of them
  */
 
-/** @typedef {{cells: number, seconds: number, hasBegun: boolean, fail: () => void}} LongPicture */
+/**
+ * @typedef {object} LongPicture
+ * @property {number} cells
+ * @property {number} seconds
+ * @property {'asked about' | 'begun' | 'made'} state
+ * @property {number} part that is swept
+ * @property {() => void} fail
+ */
 
 /**
- * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'isForPictures' | 'canPicture' | 'millisecondsFor' | 'probed'
- *   | 'lost'>} Card
+ * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'hold' | 'isForPictures' | 'canPicture' | 'millisecondsFor'
+ *   | 'probed' | 'lost'>} Card
  */
 
 /**
@@ -39,6 +47,8 @@ import { cornerThatFits } from './what-fits.js';
  * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare' | 'renew'>} pool
  * @property {() => void} onChange the work has got on
  * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
+ * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level
+ *   only
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
@@ -55,6 +65,8 @@ const MUCH_CELLS = 1e11;
 const GLIMPSE_MILLISECONDS = 800;
 // What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
 const PARTS = 4;
+// Where the graphics card has no room for a picture it makes one that is so much coarser, at most.
+const COARSER_LEVELS = 3;
 const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
 /** @type {Aim} */
 const NOTHING = { tiles: NO_CELLS, sight: NO_CELLS };
@@ -91,6 +103,8 @@ export class TileSource {
   #previewing = new AbortController();
   /** the picture that stands for a survey, which would be too much; null if there is none @type {LongPicture | null} */
   #long = null;
+  /** tiles that can be had at a coarser level only, and at which one */
+  #coarser = { tiles: '', level: 0 };
   /** @type {Card | null} */
   #card = null;
   #watching = new AbortController();
@@ -105,6 +119,7 @@ export class TileSource {
 
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
   get progress() {
+    if (this.#long?.state === 'begun') return { done: this.#long.part * this.#long.cells, total: this.#long.cells };
     return this.#survey?.active ? this.#survey.progress : null;
   }
 
@@ -129,6 +144,7 @@ export class TileSource {
     this.#game = game;
     this.#failure = null;
     this.#planned = '';
+    this.#coarser.tiles = '';
     this.#forget();
     this.#survey?.begin(game);
   }
@@ -143,14 +159,16 @@ export class TileSource {
 
   pause() {
     this.#paused = true;
-    if (this.#long) this.#previewing.abort();
+    if (this.#long) this.#card?.hold(this.#previewing.signal, true);
     this.#survey?.allow('nothing');
   }
 
-  /** What is wanted is to be aimed at again. */
+  /** What is wanted is to be aimed at again; a picture that has been begun goes on. */
   resume() {
     this.#paused = false;
-    this.#forget();
+    if (!this.#long) return this.#forget();
+    this.#card?.hold(this.#previewing.signal, false);
+    this.#permit();
   }
 
   /** The user wants the work that was asked about. */
@@ -207,6 +225,17 @@ export class TileSource {
   isDirect(level, sight) {
     const cells = windowOf(sight, cellsAcross(level));
     return (cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells) === true;
+  }
+
+  /**
+   * The level at which tiles can be had, of which some of these cells are in sight: coarser than was wanted where the
+   * graphics card alone can make them, and has no room for so many pixels.
+   * @param {number} level
+   * @param {Box} sight
+   */
+  levelOf(level, sight) {
+    const isCoarser = this.#coarser.tiles === JSON.stringify({ level, ...windowOf(sight, cellsAcross(level)) });
+    return isCoarser ? this.#coarser.level : level;
   }
 
   /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
@@ -314,19 +343,31 @@ export class TileSource {
 
   /** The picture of what is aimed at. */
   get #order() {
-    const { x, y, width, height, level } = this.#aimed.tiles;
-    return { game: this.#begun, side: Math.max(x + width, y + height), level };
+    return this.#orderAt(this.#aimed.tiles.level);
+  }
+
+  /** The same at its own level or a coarser one. @param {number} level */
+  #orderAt(level) {
+    const { x, y, width, height } = this.#aimed.tiles;
+    const step = cellsAcross(level);
+    return { game: this.#begun, side: step * Math.ceil(Math.max(x + width, y + height) / step), level };
   }
 
   /**
    * Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has.
-   * @param {boolean} [isAwaited] however long it takes
+   * @param {LongPicture} [long] if it is this one, however long it takes
    */
-  async #look(isAwaited = false) {
+  async #look(long) {
     const { signal } = (this.#previewing = new AbortController());
     const order = this.#order;
     try {
-      const tiles = await (await this.#graphics())?.picture(order, signal, isAwaited);
+      const tiles = await (
+        await this.#graphics()
+      )?.picture(order, signal, !!long, (part) => {
+        if (!long) return;
+        long.part = part;
+        this.#options.onChange();
+      });
       if (signal.aborted || !tiles) return false;
       const { level } = order;
       for (const { column, row, values } of tiles) this.#preview.set(keyOf({ level, column, row }), values);
@@ -339,15 +380,31 @@ export class TileSource {
 
   /**
    * If the graphics card can make a picture of what is aimed at, and the workers can't sweep it, that is made, however
-   * long it takes; if it comes to nothing, `fail` is called.
+   * long it takes; if it comes to nothing, `fail` is called. Where there is no room for it, a coarser one will be
+   * wanted.
    * @param {() => void} fail
    */
   async #lookLong(fail) {
     const turn = this.#turn;
     const card = await this.#graphics();
-    if (turn !== this.#turn || !card?.canPicture(this.#order)) return false;
-    const { side } = this.#order;
-    this.#long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side) / 1000, hasBegun: false, fail };
+    if (turn !== this.#turn || !card) return false;
+    const { tiles } = this.#aimed;
+    const orders = Array.from({ length: 1 + COARSER_LEVELS }, (_, by) => this.#orderAt(tiles.level + by));
+    const order = orders.find((order) => order.level <= MAX_LEVEL && card.canPicture(order));
+    if (!order) return false;
+    const { side, level } = order;
+    if (level > tiles.level) {
+      this.#coarser = { tiles: JSON.stringify(tiles), level };
+      this.#options.onCoarser?.();
+      return true;
+    }
+    this.#long = {
+      cells: side ** 2 / 2,
+      seconds: card.millisecondsFor(side, level) / 1000,
+      state: 'asked about',
+      part: 0,
+      fail,
+    };
     this.#way = 'by picture';
     this.#survey?.need(null);
     this.#permit();
@@ -356,13 +413,21 @@ export class TileSource {
 
   /** Makes that picture, if the user wants it. @param {LongPicture} long */
   async #makeLong(long) {
-    if (this.#paused || long.hasBegun || !this.#consent.allows(long.cells, long.seconds, true)) return this.#changed();
-    long.hasBegun = true;
+    const isToBegin = !this.#paused && long.state === 'asked about';
+    if (!isToBegin || !this.#consent.allows(long.cells, long.seconds, true)) return this.#changed();
+    long.state = 'begun';
     this.#changed();
-    if ((await this.#look(true)) || this.#long !== long || this.#paused) return;
-    this.#long = null;
-    this.#way = null;
-    long.fail();
+    const isMade = await this.#look(long);
+    if (this.#long !== long) return;
+    if (isMade) {
+      long.state = 'made';
+      this.#options.onChange();
+    } else {
+      this.#long = null;
+      this.#way = null;
+      // What is paused is decided anew when it goes on.
+      if (!this.#paused) long.fail();
+    }
   }
 
   async #decide() {
@@ -418,12 +483,25 @@ export class TileSource {
     this.#survey ??= new Survey({
       ...this.#options,
       onChange: () => this.#changed(),
-      onError: (sentence) => {
-        this.#failure = new Error(sentence);
-        this.#changed();
-      },
+      onError: (sentence, isRefused) => void this.#stop(sentence, isRefused),
     });
     this.#survey.begin(this.#begun);
+  }
+
+  /**
+   * The survey has ended. A game whose deviations outgrow its bytes may still be seen in a picture, in wider counters.
+   * @param {string} sentence
+   * @param {boolean} isRefused
+   */
+  async #stop(sentence, isRefused) {
+    const turn = this.#turn;
+    const fail = () => {
+      if (turn !== this.#turn) return;
+      this.#failure = new Error(sentence);
+      this.#way = 'by survey';
+      this.#changed();
+    };
+    if (!isRefused || !(await this.#lookLong(fail))) fail();
   }
 
   /**

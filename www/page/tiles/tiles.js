@@ -33,11 +33,13 @@ export function levelFor(scale) {
  * @param {Viewport} viewport
  * @param {boolean} [isNear] of the level whose pixel is shown nearest in size to a device pixel, at up to 1.4 of it:
  *   half as many on average
+ * @param {number} [least] no finer level
  * @returns {TileAddress[]}
  */
-export function wantedTiles(view, viewport, isNear = false) {
+export function wantedTiles(view, viewport, isNear = false, least = 0) {
   if (!(view.zoom >= MIN_ZOOM)) return [];
-  const level = levelFor(scaleOf(view.zoom) * viewport.ratio * (isNear ? Math.SQRT1_2 : 1));
+  const finest = levelFor(scaleOf(view.zoom) * viewport.ratio * (isNear ? Math.SQRT1_2 : 1));
+  const level = Math.max(finest, least);
   const across = cellsAcross(level);
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const range = (/** @type {number} */ start, /** @type {number} */ end, /** @type {Coordinate} */ centre) => ({

@@ -101,7 +101,7 @@ class Settings {
           <div class="buttons">
             ${press('Measure', () => void this.#measure(), { isDisabled: this.#isMeasuring })}
             ${
-              this.#measured.length > 1
+              this.#measured.length > 0
                 ? press('Copy report', () => void this.#copy(), { isDisabled: this.#isMeasuring })
                 : null
             }

@@ -1,25 +1,27 @@
 // Drives the GPU: slabs of one game that do not need one another are swept side by side.
 //
-// A dispatch is one anti-diagonal of blocks of steps, and a submission has as many dispatches as are done in some
-// milliseconds, so that the browser's own frames never wait for long.
-import { LAG, PLANES, STEPS, STRIPS, TILE, kernelOf } from './kernel.js';
+// A dispatch is one anti-diagonal of blocks of steps, or a part of it, and a submission has as many dispatches as are
+// done in some milliseconds, so that the browser's own frames never wait for long.
+import {
+  LAG,
+  MOST_BYTES,
+  STEPS,
+  STRIPS,
+  TILE,
+  lineBytes,
+  partsOf,
+  roomFor,
+  sizesOf,
+  squareBytes,
+  squareSide,
+} from '../../shared/gpu-shapes.js';
+import { kernelOf } from './kernel.js';
 import { entering } from './lines.js';
-import { mostSquares, squareSide } from './squares.js';
 
-/** @import { Bits } from './kernel.js' */
+/** @import { Probed } from '../../shared/gpu.js' */
+/** @import { Bits, Part, Shape } from '../../shared/gpu-shapes.js' */
 /** @import { Edges } from './lines.js' */
 /** @import { Square } from './squares.js' */
-
-/**
- * @typedef {object} Shape  what the slabs of a batch have in common
- * @property {number} k
- * @property {number} width
- * @property {number} height
- * @property {number} level of the pixels
- * @property {boolean} [isPicture] only the counts are wanted, of one slab of any size, and what crosses the sides of
- *   some squares
- * @property {Bits} [bits] of a counter, 8 if left out
- */
 
 /**
  * @typedef {object} Swept  what the kernel leaves of a slab
@@ -32,30 +34,35 @@ import { mostSquares, squareSide } from './squares.js';
  */
 
 /** @typedef {{number: number, first: number, count: number}} Turn  a dispatch: its workgroups, from this band on */
+/** @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup}} Room */
+
 /**
- * @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup, turns: Turn[]}}
- *   Room
+ * @typedef {object} Sweep  as far as it is
+ * @property {Room} room
+ * @property {ReturnType<typeof entering>[]} begins
+ * @property {Generator<Turn, void>} turns
+ * @property {IteratorResult<Turn, void>} next
+ * @property {number} done blocks of steps on or above the diagonal
  */
 
 /** A submission should take about so long, and none as much as the limit. */
 const SUBMISSION_MILLISECONDS = 20;
 const LONGEST_MILLISECONDS = 50;
+/** One that should take less than this tells nothing of how slow the device is: what is beside it counts as much. */
+const LEAST_MILLISECONDS = 5;
+/** What is left of its slowness after each submission, at least. */
+const RECOVERY = 0.9;
 /** Cells that a workgroup sweeps in a dispatch. */
 const CELLS_A_WORKGROUP = STRIPS * STEPS * TILE ** 2;
-/** A dispatch costs as much as this many workgroups more, however few it has. */
-const DISPATCH_COST = 64;
+/** What a device is thought to do before it has been probed: as much as a slow one. */
+const UNPROBED = { pace: 1e5, turn: 0 };
+/** Dispatches of a submission, at most: what they are told lies in one buffer, which is written for each. */
+const MOST_TURNS = 1024;
+/** Cells of a picture's side of which what enters is written at once. */
+const CELLS_AT_ONCE = 2 ** 20;
 /** A device that has not finished one after so long is lost. */
 const HANG_MILLISECONDS = 20_000;
-/** What the buffers of a batch may take, the copy that is read among them. */
-const MOST_BYTES = 256 * 2 ** 20;
-const MOST_PICTURE_BYTES = 512 * 2 ** 20;
 const MOST_SLABS = 64;
-/** What is read of a slab, and of a picture. @typedef {'rows' | 'columns' | 'counts' | 'alarms'} Part */
-/** @type {Part[]} */
-const PARTS = ['rows', 'columns', 'counts', 'alarms'];
-const partsOf = (/** @type {Shape} */ { isPicture }) => (isPicture ? PARTS.slice(1) : PARTS);
-/** Bytes of sixteen counters, as they are handed on. */
-const lineBytes = (/** @type {Shape} */ { bits = 8 }) => 2 * bits;
 // WebGPU's flags, by their numbers: TypeScript does not know their names.
 const COMPUTE = 4;
 const READ = 1;
@@ -78,12 +85,14 @@ export class GpuDevice {
   #pipelines = new Map();
   /** @type {{slabs: Room | null, picture: Room | null}} the buffers of the latest of both */
   #rooms = { slabs: null, picture: null };
-  /** workgroups a submission, and what its dispatches cost beside them */
-  #pace = 2 * DISPATCH_COST;
-  /** cells that it sweeps in a millisecond, once that is known */
-  pace = Infinity;
+  /** how many times as long as by the probe the latest submissions took */
+  #slowness = 1;
+  /** what the probe says, once that is known @type {Pick<Probed, 'pace' | 'turn'> | null} */
+  probed = null;
   /** for which it was busy with the latest batch */
   milliseconds = 0;
+  /** the picture that was broken off, to go on later @type {{squares: Square[], bits: Bits, sweep: Sweep} | null} */
+  #held = null;
   /** @type {Promise<never>} rejects once the device is lost */
   #lost;
 
@@ -155,9 +164,34 @@ export class GpuDevice {
     return this.#settled(pipeline);
   }
 
-  /** Of a dispatch, so that it does not take too long. */
-  get #mostWorkgroups() {
-    return Math.max(1, Math.floor((LONGEST_MILLISECONDS * this.pace) / CELLS_A_WORKGROUP));
+  /** What its buffers may have. */
+  get limits() {
+    const { maxStorageBufferBindingSize, maxBufferSize } = this.#device.limits;
+    return { maxStorageBufferBindingSize, maxBufferSize };
+  }
+
+  /** Workgroups that are done in so many milliseconds, by the probe. @param {number} milliseconds */
+  #workgroupsIn(milliseconds) {
+    const { pace } = this.probed ?? UNPROBED;
+    return Math.max(1, Math.floor((milliseconds * pace) / CELLS_A_WORKGROUP));
+  }
+
+  /** How long a dispatch takes by the probe, in milliseconds. @param {number} workgroups */
+  #millisecondsFor(workgroups) {
+    const { pace, turn } = this.probed ?? UNPROBED;
+    return Math.max(turn, (workgroups * CELLS_A_WORKGROUP) / pace);
+  }
+
+  /**
+   * A submission was done. A device that is slower than its probe, for it is hot or saves power, gets less at once.
+   * @param {number} thought milliseconds by the probe
+   * @param {number} milliseconds
+   */
+  #learn(thought, milliseconds) {
+    const before = this.#slowness;
+    this.#slowness = this.probed
+      ? Math.max(1, RECOVERY * before, milliseconds / Math.max(thought, LEAST_MILLISECONDS))
+      : Math.max(before / 2, milliseconds / thought);
   }
 
   /**
@@ -165,66 +199,125 @@ export class GpuDevice {
    * @param {Shape} shape
    */
   capacity(shape) {
-    const sizes = sizesOf(shape);
-    const { limits } = this.#device;
-    const binding = Math.floor(limits.maxStorageBufferBindingSize / Math.max(...Object.values(sizes)));
-    const read = partsOf(shape).reduce((sum, part) => sum + sizes[part], 0);
-    const bytes = read + Object.values(sizes).reduce((sum, size) => sum + size);
-    const whole = Math.floor((shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES) / bytes);
-    const fits = Math.min(binding, Math.floor(limits.maxBufferSize / read), whole);
+    const fits = roomFor(shape, this.limits);
     if (shape.isPicture) return fits;
-    const workgroups = turnsOf(shape).reduce((most, { count }) => Math.max(most, count), 1);
-    return Math.min(fits, MOST_SLABS, Math.max(1, Math.floor(this.#mostWorkgroups / workgroups)));
+    const workgroups = Math.max(1, ...[...turnsOf(shape)].map(({ count }) => count));
+    const most = Math.floor(this.#workgroupsIn(LONGEST_MILLISECONDS) / workgroups);
+    return Math.min(fits, MOST_SLABS, Math.max(1, most));
   }
 
   /**
    * Sweeps slabs that don't need one another, at most `capacity` of them.
    * @param {Shape} shape
    * @param {{x: number, y: number, edges: Edges}[]} slabs
-   * @param {() => boolean} isWanted asked between submissions; if not, it gives up
+   * @param {(part: number) => boolean | 'later'} isWanted asked between submissions, with the part of a picture that is
+   *   done; if not, it gives up; what is wanted later goes on where it was, unless another picture has come meanwhile
    * @param {Square[]} [squares] of a picture, those of which the sides are kept: no two in a row
    * @returns {Promise<Swept[]>}
    * @throws {NoRoomError}
    */
   async sweep(shape, slabs, isWanted, squares = []) {
-    const pipeline = await this.#pipeline(shape.bits ?? 8);
-    const { buffers, group, turns } = await this.#roomFor(shape, slabs.length);
+    const { isPicture = false, bits = 8 } = shape;
+    const pipeline = await this.#pipeline(bits);
+    const held = isPicture && this.#held?.squares === squares && this.#held.bits === bits ? this.#held.sweep : null;
+    if (isPicture) this.#held = null;
+    const sweep = held ?? (await this.#begin(shape, slabs, squares));
+    const { buffers, group } = sweep.room;
     const { queue } = this.#device;
-    const sizes = sizesOf(shape);
-    const begins = slabs.map(({ x, y, edges }, index) => {
-      const begin = entering({ ...shape, x, y }, edges, shape.bits);
-      queue.writeBuffer(buffers.rows, index * sizes.rows, begin.rows);
-      if (!shape.isPicture) queue.writeBuffer(buffers.columns, index * sizes.columns, begin.columns);
-      queue.writeBuffer(buffers.states, index * sizes.states, begin.states);
-      return begin;
-    });
-    const places = [...(shape.isPicture ? placesOf(shape, squares) : []), ...slabs.map(({ x, y }) => [x, y])];
-    queue.writeBuffer(buffers.slabs, 0, Int32Array.from(places.flat()));
+    const words = new Int32Array((MOST_TURNS * TURN_BYTES) / 4);
+    const total = isPicture ? blocksAbove(shape) : Infinity;
     this.milliseconds = 0;
-    for (let from = 0; from < turns.length;) {
+    while (!sweep.next.done) {
       const encoder = this.#device.createCommandEncoder();
-      if (from === 0) for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
       const pass = encoder.beginComputePass();
       pass.setPipeline(pipeline);
-      const costOf = (/** @type {number} */ turn) => turns[turn].count * slabs.length + DISPATCH_COST;
-      let cost = 0;
+      let [thought, count] = [0, 0];
       do {
-        pass.setBindGroup(0, group, [from * TURN_BYTES]);
-        pass.dispatchWorkgroups(turns[from].count, slabs.length);
-        cost += costOf(from);
-      } while (++from < turns.length && cost + costOf(from) <= this.#pace);
+        const turn = sweep.next.value;
+        words.set([turn.number, turn.first], (count * TURN_BYTES) / 4);
+        pass.setBindGroup(0, group, [count * TURN_BYTES]);
+        pass.dispatchWorkgroups(turn.count, slabs.length);
+        thought += this.#millisecondsFor(turn.count * slabs.length);
+        count++;
+        sweep.done += bandsAbove(turn);
+        sweep.next = sweep.turns.next();
+      } while (
+        !sweep.next.done &&
+        count < MOST_TURNS &&
+        (thought + this.#millisecondsFor(sweep.next.value.count * slabs.length)) * this.#slowness <=
+          SUBMISSION_MILLISECONDS
+      );
       pass.end();
+      queue.writeBuffer(buffers.turns, 0, words, 0, (count * TURN_BYTES) / 4);
       const begun = performance.now();
       queue.submit([encoder.finish()]);
       await this.#settled(queue.onSubmittedWorkDone());
       const milliseconds = performance.now() - begun;
       this.milliseconds += milliseconds;
-      // By little and little: not all dispatches are as long as these.
-      const better = (cost * SUBMISSION_MILLISECONDS) / Math.max(1, milliseconds);
-      this.#pace = Math.min(2 * this.#pace, better);
-      if (!isWanted()) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
+      this.#learn(thought, milliseconds);
+      const wanted = isWanted(sweep.done / total);
+      if (wanted === 'later' && isPicture) this.#held = { squares, bits, sweep };
+      if (wanted !== true) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
     }
-    return this.#read(buffers, sizes, begins, partsOf(shape));
+    return this.#read(buffers, sizesOf(shape), sweep.begins, partsOf(shape));
+  }
+
+  /**
+   * All that is written before the first dispatch.
+   * @param {Shape} shape
+   * @param {{x: number, y: number, edges: Edges}[]} slabs
+   * @param {Square[]} squares
+   * @returns {Promise<Sweep>}
+   */
+  async #begin(shape, slabs, squares) {
+    const room = await this.#roomFor(shape, slabs.length);
+    const { buffers } = room;
+    const { queue } = this.#device;
+    const sizes = sizesOf(shape);
+    const begins = slabs.map(({ x, y, edges }, index) => {
+      if (shape.isPicture) return this.#enterPicture(shape, { x, y }, buffers, index);
+      const begin = entering({ ...shape, x, y }, edges, shape.bits);
+      queue.writeBuffer(buffers.rows, index * sizes.rows, begin.rows);
+      queue.writeBuffer(buffers.columns, index * sizes.columns, begin.columns);
+      queue.writeBuffer(buffers.states, index * sizes.states, begin.states);
+      return begin;
+    });
+    const places = [...(shape.isPicture ? placesOf(shape, squares) : []), ...slabs.map(({ x, y }) => [x, y])];
+    queue.writeBuffer(buffers.slabs, 0, Int32Array.from(places.flat()));
+    const encoder = this.#device.createCommandEncoder();
+    for (const name of ['counts', 'alarms']) encoder.clearBuffer(buffers[name]);
+    queue.submit([encoder.finish()]);
+    const turns = turnsOf(shape, () =>
+      Math.floor(this.#workgroupsIn(SUBMISSION_MILLISECONDS / this.#slowness) / slabs.length),
+    );
+    return { room, begins, turns, next: turns.next(), done: 0 };
+  }
+
+  /**
+   * Writes what enters a picture, part by part: all of it at once may take half a gigabyte.
+   * @param {Shape} shape
+   * @param {{x: number, y: number}} place
+   * @param {Record<string, GPUBuffer>} buffers
+   * @param {number} index
+   */
+  #enterPicture(shape, { x, y }, { rows, states }, index) {
+    const { k, width, height, bits } = shape;
+    const sizes = sizesOf(shape);
+    const { queue } = this.#device;
+    const parts = (/** @type {number} */ length) =>
+      Array.from({ length: Math.ceil(length / CELLS_AT_ONCE) }, (_, part) => ({
+        from: part * CELLS_AT_ONCE,
+        cells: Math.min(CELLS_AT_ONCE, length - part * CELLS_AT_ONCE),
+      }));
+    for (const { from, cells } of parts(width)) {
+      const part = entering({ k, x: x + from, y, width: cells, height: 0 }, {}, bits);
+      queue.writeBuffer(rows, index * sizes.rows + (from / TILE) * lineBytes(shape), part.rows);
+    }
+    for (const { from, cells } of parts(height)) {
+      const part = entering({ k, x, y: y + from, width: 0, height: cells }, {}, bits);
+      queue.writeBuffer(states, index * sizes.states + (from / TILE) * 2 * lineBytes(shape), part.states);
+    }
+    return entering({ k, x, y, width: 0, height: 0 }, {}, bits);
   }
 
   /** Ends it, as a loss of the device would. */
@@ -310,7 +403,6 @@ export class GpuDevice {
     const device = this.#device;
     for (const scope of SCOPES) device.pushErrorScope(scope);
     const sizes = sizesOf(shape);
-    const turns = turnsOf(shape, this.#mostWorkgroups);
     const { k, width, height, level } = shape;
     const across = width >> level;
     const strips = height / TILE;
@@ -321,7 +413,7 @@ export class GpuDevice {
       device.createBuffer({ size: Math.max(16, size), usage: usage | COPY_DST });
     const buffers = {
       game: room(game.length * 4, UNIFORM),
-      turns: room(turns.length * TURN_BYTES, UNIFORM),
+      turns: room(MOST_TURNS * TURN_BYTES, UNIFORM),
       slabs: room((capacity + (shape.isPicture ? strips / STRIPS : 0)) * 8, STORAGE),
       rows: room(capacity * sizes.rows, STORAGE | COPY_SRC),
       columns: room(capacity * sizes.columns, STORAGE | COPY_SRC),
@@ -345,32 +437,9 @@ export class GpuDevice {
       throw new NoRoomError(`the graphics device has no room: ${error.message}`);
     }
     device.queue.writeBuffer(buffers.game, 0, Int32Array.from(game));
-    const words = new Int32Array((turns.length * TURN_BYTES) / 4);
-    for (const [index, { number, first }] of turns.entries()) words.set([number, first], (index * TURN_BYTES) / 4);
-    device.queue.writeBuffer(buffers.turns, 0, words);
-    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group, turns });
+    return (this.#rooms[kind] = { key, capacity, buffers: { ...buffers, read }, group });
   }
 }
-
-/**
- * Bytes that a slab takes in each buffer.
- * @param {Shape} shape
- */
-function sizesOf(shape) {
-  const { width, height, level, isPicture } = shape;
-  const [tiles, strips, line] = [width / TILE, height / TILE, lineBytes(shape)];
-  return {
-    // Of a picture one line at a time is handed down, and none to the right; but the sides of squares are kept.
-    rows: (isPicture ? 1 : strips / STRIPS + 1) * tiles * line,
-    columns: isPicture ? mostSquares(height, level) * squareBytes(shape) : (tiles / STRIPS + 1) * strips * line,
-    states: 2 * strips * line,
-    counts: PLANES * (width >> level) * (height >> level) * 4,
-    alarms: 4,
-  };
-}
-
-/** Bytes of what crosses the sides of a square, and of the diagonal at its first cell. @param {Shape} shape */
-export const squareBytes = (shape) => ((4 * squareSide(shape.height, shape.level)) / TILE + 1) * lineBytes(shape);
 
 /**
  * For each band of a picture the first tile of its square, and where the square's lines are kept.
@@ -401,20 +470,32 @@ function beginsWith(bytes, numbers) {
 const blocksOf = ({ width }) => Math.ceil((width / TILE + STRIPS - 1) / STEPS);
 
 /**
- * The dispatches: which sets of strips each one goes on with, no more than so many.
+ * The dispatches: which sets of strips each one goes on with, no more than so many. There are millions in a huge game,
+ * so each is made when it is needed.
  * @param {Shape} shape
- * @param {number} [most]
- * @returns {Turn[]}
+ * @param {() => number} [most] asked for each
+ * @returns {Generator<Turn, void>}
  */
-export function turnsOf(shape, most = Infinity) {
+export function* turnsOf(shape, most = () => Infinity) {
   const blocks = blocksOf(shape);
   const sets = shape.height / TILE / STRIPS;
-  /** @type {Turn[]} */
-  const turns = [];
   for (let number = 0; number < blocks + LAG * (sets - 1); number++) {
     const end = Math.min(sets - 1, Math.floor(number / LAG)) + 1;
-    for (let first = Math.max(0, Math.ceil((number - blocks + 1) / LAG)); first < end; first += most)
-      turns.push({ number, first, count: Math.min(most, end - first) });
+    let first = Math.max(0, Math.ceil((number - blocks + 1) / LAG));
+    while (first < end) {
+      const count = Math.min(Math.max(1, most()), end - first);
+      yield { number, first, count };
+      first += count;
+    }
   }
-  return turns;
+}
+
+/** Bands of a dispatch of a picture that lie on or above the diagonal, where each is some blocks after the other. */
+const bandsAbove = (/** @type {Turn} */ { number, first, count }) =>
+  Math.max(0, Math.min(count, Math.floor(number / (LAG + STRIPS / STEPS)) + 1 - first));
+
+/** All of them. @param {Shape} shape */
+function blocksAbove(shape) {
+  const bands = shape.height / TILE / STRIPS;
+  return bands * blocksOf(shape) - ((STRIPS / STEPS) * bands * (bands - 1)) / 2;
 }

@@ -8,18 +8,9 @@
 // but what is handed on, which is twice as much. In the columns k - 4 is taken off, so that a cell's sum is v + 4:
 // below 4 for a palace, and never negative.
 
-/** Rows of a strip, and width and height of its tiles, in cells. */
-export const TILE = 8;
-/** Threads of a workgroup, a strip each: together they are as high as a block of the lattice. */
-export const STRIPS = 128;
-/** Tiles that each thread sweeps in a dispatch. */
-export const STEPS = 64;
-/** Blocks of steps by which a workgroup is behind the one above it: what that hands down has been written by then. */
-export const LAG = 1 + Math.ceil((STRIPS - 1) / STEPS);
-/** Classes that are counted: v = -4 to -1 and 1 to 3, then those from 4, 5, 6, 8, 12, 20 and 40 on. */
-export const PLANES = 14;
+import { LAG, PLANES, STEPS, STRIPS, TILE } from '../../shared/gpu-shapes.js';
 
-/** Bits of a counter. @typedef {8 | 16} Bits */
+/** @import { Bits } from '../../shared/gpu-shapes.js' */
 
 /** v above which the alarm rings, by the bits of a counter. */
 export const MOST = { 8: 82, 16: 21_842 };

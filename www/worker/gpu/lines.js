@@ -1,6 +1,6 @@
 // What enters a slab, as the kernel has it: bytes, or numbers twice as wide, sixteen for each eight columns or rows,
 // first what is seen in them, then on the diagonals that leave the cells before. In the columns k - 4 is taken off.
-import { TILE } from './kernel.js';
+import { TILE } from '../../shared/gpu-shapes.js';
 
 /** @typedef {{k: number, x: number, y: number, width: number, height: number}} SlabOfGame */
 

@@ -1,39 +1,8 @@
 // Which squares of a picture are swept again in wasm. A survey keeps what crosses the lines of its lattice, a picture
 // only what crosses the sides of these.
-import { STRIPS, TILE } from './kernel.js';
+import { mostSquares, squareSide } from '../../shared/gpu-shapes.js';
 
 /** @typedef {{x: number, y: number}} Square  its first cell */
-
-/** Width and height of a block of the lattice. */
-export const BLOCK = TILE * STRIPS;
-/** Blocks that all squares together make up: at least so many, if the picture has them, and so many in 50 ms. */
-export const LEAST_BLOCKS = 16;
-const MOST_BLOCKS = 144;
-const MOST_SQUARES = 128;
-
-/**
- * Width and height of the squares of a picture: of a block, or where pixels are larger, of a pixel; or, where the
- * picture has few rows of blocks, of as many as make up enough.
- * @param {number} side of the picture, in cells
- * @param {number} level
- */
-export function squareSide(side, level) {
-  const least = Math.max(BLOCK, 2 ** level);
-  for (let own = least; own < side; own += least)
-    if (side % own === 0 && (side * own) / BLOCK ** 2 >= LEAST_BLOCKS) return own;
-  return side;
-}
-
-/**
- * How many squares a picture has at most: one in each row of them, and no more than are swept again in time.
- * @param {number} side of the picture, in cells
- * @param {number} level
- */
-export function mostSquares(side, level) {
-  const own = squareSide(side, level);
-  const most = Math.floor(MOST_BLOCKS / (own / BLOCK) ** 2);
-  return Math.max(1, Math.min(most, MOST_SQUARES, side / own));
-}
 
 /**
  * Squares of a picture, in rows that are spread over it: every other one is the first of its row that is swept, which

@@ -1,26 +1,40 @@
 // The slabs that a GPU is to sweep: as many at a time as have come and fit, each checked and packed afterwards.
 
 import { K_MAX_FOR_SLABS } from '../../shared/gpu.js';
+import {
+  BLOCK,
+  CHECK_MILLISECONDS,
+  LEAST_BLOCKS,
+  pictureShape,
+  squareBytes,
+  squareSide,
+} from '../../shared/gpu-shapes.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { bytesOf, listed } from '../integers.js';
-import { NoRoomError, squareBytes, turnsOf } from './device.js';
-import { BLOCK, LEAST_BLOCKS, squareSide, squaresOf } from './squares.js';
+import { NoRoomError, turnsOf } from './device.js';
+import { squaresOf } from './squares.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
-/** @import { GpuDevice, Shape, Swept } from './device.js' */
+/** @import { Shape } from '../../shared/gpu-shapes.js' */
+/** @import { GpuDevice, Swept } from './device.js' */
 
-/** @typedef {Pick<GpuDevice, 'capacity' | 'sweep' | 'destroy' | 'pace' | 'milliseconds'>} Device */
+/** @typedef {Pick<GpuDevice, 'capacity' | 'limits' | 'sweep' | 'destroy' | 'probed' | 'milliseconds'>} Device */
 
 /** @typedef {Pick<typeof import('../../gpu.js'), 'Picture' | 'Slab' | 'version'>} Engine */
+
+/**
+ * @typedef {object} AskedPicture
+ * @property {number} id
+ * @property {PictureOrder} order
+ * @property {boolean} [isHeld] it waits, and goes on where it was
+ * @property {import('./squares.js').Square[]} [squares] that are swept again, once it has begun
+ */
 
 /** So many blocks of each slab are swept again in wasm, and more of a game's first one. A block takes 1 ms or so. */
 const CHECKS_A_SLAB = 2;
 
-/** While a picture is made, that is said so often. */
-const WORKING_MILLISECONDS = 1000;
-
-/** Squares of a picture are swept again for as long as this. */
-const CHECK_MILLISECONDS = 50;
+/** While a picture is made, how far it is is said so often. */
+const WORKING_MILLISECONDS = 250;
 
 /** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
 const PROBE = { k: 1000, width: 4096, height: BLOCK, level: 10, isPicture: true };
@@ -39,12 +53,14 @@ export class Sweeps {
   #engine = null;
   /** @type {{id: number, order: SlabOrder}[]} that wait or are being swept */
   #orders = [];
-  /** @type {{id: number, order: PictureOrder}[]} the same of pictures, which come first */
+  /** @type {AskedPicture[]} the same of pictures, which come first, but for those that are held */
   #pictures = [];
   #busy = false;
   #ended = false;
-  /** the game whose slabs came last, and how many of its blocks were swept again */
-  #game = { key: '', checked: 0 };
+  /** the largest k whose deviations may fit bytes: one may have shown more */
+  #narrow = K_MAX_FOR_SLABS;
+  /** the game whose slabs came last, how many they are, and how many of its blocks were swept again */
+  #game = { key: '', slabs: 0, checked: 0 };
 
   /**
    * @param {(fallback: boolean) => Promise<{device: Device, name: string}>}
@@ -68,6 +84,10 @@ export class Sweeps {
     } else if (message.type === 'picture') {
       this.#pictures.push(message);
       void this.#go();
+    } else if (message.type === 'hold') {
+      const held = this.#pictures.find(({ id }) => id === message.id);
+      if (held) held.isHeld = message.isHeld;
+      void this.#go();
     } else this.#drop(message.id);
   }
 
@@ -84,9 +104,9 @@ export class Sweeps {
       if (engine.version() !== version) throw new Error('a cache has mixed two versions of this page');
       const isKnown = known?.adapter === name && known.turn !== undefined;
       const probed = isKnown ? known : { adapter: name, ...(await probe(device)) };
-      device.pace = probed.pace;
+      device.probed = probed;
       [this.#device, this.#engine] = [device, engine];
-      this.#post({ type: 'ready', probed });
+      this.#post({ type: 'ready', probed, limits: device.limits });
     } catch (error) {
       this.#ended = true;
       this.#post({ type: 'none', why: sentence(error) });
@@ -101,7 +121,8 @@ export class Sweeps {
     this.#busy = true;
     try {
       while (!this.#ended) {
-        if (this.#pictures.length > 0) await this.#picture(device, this.#pictures[0]);
+        const picture = this.#pictures.find(({ isHeld }) => !isHeld);
+        if (picture) await this.#picture(device, picture);
         else if (this.#orders.length > 0) await this.#batch(device);
         else break;
       }
@@ -149,31 +170,37 @@ export class Sweeps {
 
   /**
    * @param {Device} device
-   * @param {{id: number, order: PictureOrder}} picture
+   * @param {AskedPicture} asked
    */
-  async #picture(device, { id, order: { game, side, level } }) {
-    const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
+  async #picture(device, asked) {
+    const { id, order } = asked;
+    const { side, level } = order;
     const { Picture } = /** @type {Engine} */ (this.#engine);
-    /** @type {Shape} */
-    const shape = { k, width: side, height: side, level, isPicture: true, bits: k > K_MAX_FOR_SLABS ? 16 : 8 };
+    const shape = pictureShape(order, this.#narrow);
     let told = performance.now();
-    const isWanted = () => {
+    const isWanted = (/** @type {number} */ part) => {
       // A large picture takes minutes, and whoever waits for it would take it for lost.
       if (performance.now() - told > WORKING_MILLISECONDS) {
         told = performance.now();
-        this.#post({ type: 'working' });
+        this.#post({ type: 'working', id, part });
       }
-      return this.#pictures.some((picture) => picture.id === id);
+      return this.#pictures.includes(asked) && (asked.isHeld ? 'later' : true);
     };
-    const squares = squaresOf({ k, side, level });
+    const squares = (asked.squares ??= squaresOf({ k: shape.k, side, level }));
     try {
       const fits = device.capacity(shape) > 0;
       const [swept] = fits ? await device.sweep(shape, [{ x: 0, y: 0, edges: {} }], isWanted, squares) : [null];
-      if (!isWanted()) return;
+      if (!this.#pictures.includes(asked)) return;
+      if (swept?.alarm && shape.bits === 8) {
+        // It is made again in wider counters, and so are those of larger games.
+        this.#narrow = shape.k - 1;
+        return;
+      }
       if (!swept || swept.alarm) this.#post({ type: 'alarm', id });
       else {
-        const picture = new Picture(k, side, level, swept.counts);
+        const picture = new Picture(shape.k, side, level, swept.counts);
         try {
+          const begun = performance.now();
           const { checked, isEnough, wrong } = checkOf(picture, shape, squares, swept.columns);
           if (wrong) {
             this.#end({ type: 'wrong', ...wrong });
@@ -184,9 +211,11 @@ export class Sweeps {
             this.#drop(id);
             return;
           }
+          const after = performance.now();
           const tiles = tilesOf(picture, side / (TILE_SIDE << level));
+          const packing = performance.now() - after;
           this.#post(
-            { type: 'pictured', id, tiles, checked },
+            { type: 'pictured', id, tiles, checked, checking: after - begun, packing },
             tiles.map(({ values }) => values.values.buffer),
           );
         } finally {
@@ -197,6 +226,7 @@ export class Sweeps {
       // A smaller one, and slabs, may have room.
       if (error instanceof NoRoomError) this.#post({ type: 'alarm', id });
       else if (/** @type {Error} */ (error).name !== 'AbortError') throw error;
+      else if (asked.isHeld) return;
     }
     this.#drop(id);
   }
@@ -214,11 +244,14 @@ export class Sweeps {
     }
     const begun = performance.now();
     const { Slab } = /** @type {Engine} */ (this.#engine);
-    if (this.#game.key !== game.key) this.#game = { key: game.key, checked: 0 };
+    if (this.#game.key !== game.key) this.#game = { key: game.key, slabs: 0, checked: 0 };
     const { k } = /** @type {import('../../shared/queens.js').QueensGame} */ (game);
     const slab = new Slab(k, x, y, width, level, rows, columns, corner, counts);
     try {
-      const most = Math.max(CHECKS_A_SLAB, LEAST_BLOCKS - this.#game.checked);
+      // A pixel of several blocks is compared as a whole, in so many slabs that it comes to as many blocks again.
+      const blocks = Math.max(1, 4 ** level / BLOCK ** 2);
+      const isWhole = this.#game.slabs++ % Math.ceil(blocks / CHECKS_A_SLAB) === 0;
+      const most = Math.max(CHECKS_A_SLAB, LEAST_BLOCKS - this.#game.checked, isWhole ? blocks : 0);
       const wrong = slab.check(Math.floor(Math.random() * 2 ** 31), most);
       this.#game.checked += slab.checked();
       if (wrong) {
@@ -321,11 +354,13 @@ async function probe(device) {
     milliseconds = await time(PROBE, count);
   }
   const pace = (count * PROBE.width * PROBE.height) / milliseconds;
-  const turns = turnsOf(PROBE).length;
+  const turns = turnsIn(PROBE);
   // One that is so slow has always enough to do.
   if (count === 1) return { pace, turn: least / turns };
-  return { pace, turn: Math.max(0, (await time(PROBE_ALONG, 1)) - least) / (turnsOf(PROBE_ALONG).length - turns) };
+  return { pace, turn: Math.max(0, (await time(PROBE_ALONG, 1)) - least) / (turnsIn(PROBE_ALONG) - turns) };
 }
+
+const turnsIn = (/** @type {Shape} */ shape) => [...turnsOf(shape)].length;
 
 /** After what has come meanwhile; a timer would wait for a second in a tab that is hidden. */
 function turn() {
