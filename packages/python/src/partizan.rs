@@ -33,7 +33,7 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
 
 /// How many bytes all games take, about; with a limit, how many they may take from now on.
 #[pyfunction]
-fn memory(py: Python<'_>, limit: Option<usize>) -> usize {
+fn memory(py: Python<'_>, limit: Option<usize>) -> PyResult<usize> {
     store::memory(py, limit)
 }
 
@@ -201,7 +201,12 @@ impl Value {
 
 /// A board on which Left and Right move different pieces.
 #[pyclass(frozen, module = "blocking_queens._engine")]
-struct Board(Arc<Mutex<Cells>>);
+struct Board {
+    cells: Arc<Mutex<Cells>>,
+    /// The moves of the left and of the right piece.
+    #[pyo3(get)]
+    moves: (String, String),
+}
 
 #[pymethods]
 impl Board {
@@ -219,14 +224,8 @@ impl Board {
                 Cells::new(moves("left", &left)?, moves("right", &right)?).map_err(refused)?
             }
         };
-        Ok(Self(store::board(py, board)))
-    }
-
-    /// The moves of the left and of the right piece.
-    #[getter]
-    fn moves(&self, py: Python<'_>) -> (String, String) {
-        let moves = |side| py.detach(|| self.cells().moves(side).canonical().to_string());
-        (moves(Side::Left), moves(Side::Right))
+        let moves = [Side::Left, Side::Right].map(|side| board.moves(side).canonical().to_string());
+        Ok(Self { cells: store::board(py, board)?, moves: moves.into() })
     }
 
     /// What a text is worth, in which (x,y) is a cell; and how it was read, if others may read it in another way.
@@ -294,8 +293,8 @@ impl Board {
 }
 
 impl Board {
-    /// The cells: asked for only where the games are held or nobody else is waited for.
+    /// The cells: asked for only by those whose turn it is.
     fn cells(&self) -> std::sync::MutexGuard<'_, Cells> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cells.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
