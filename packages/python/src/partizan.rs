@@ -1,5 +1,6 @@
 //! Games of Left and Right: values, and boards of two pieces.
 
+use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -95,6 +96,13 @@ impl Hash for Value {
     }
 }
 
+/// A follower of a game: the number `numerator` / 2^`exponent`, or the places of its options among the followers.
+#[derive(FromPyObject, IntoPyObject)]
+enum Follower {
+    Number(i64, u32),
+    Options(Vec<usize>, Vec<usize>),
+}
+
 impl Value {
     /// The game that comes of this one.
     fn with(
@@ -126,6 +134,47 @@ impl Value {
         Self::found(py, |store| {
             let [left, right] = [&left, &right].map(|side| side.iter().map(|one| one.game(store)).collect::<Vec<_>>());
             store.games.canonical(&left, &right)
+        })
+    }
+
+    /// The game of these followers, the last of them: what [`Value::followers`] gave.
+    #[staticmethod]
+    fn of_followers(py: Python<'_>, followers: Vec<Follower>) -> PyResult<Self> {
+        let mut found: Vec<Arc<Held>> = Vec::new();
+        with_games(py, None, |store, _| {
+            while let Some(follower) = followers.get(found.len()) {
+                let game = match follower {
+                    Follower::Number(numerator, exponent) => store.games.number(Dyadic::new(*numerator, *exponent)?)?,
+                    Follower::Options(left, right) => {
+                        let game = |place: &usize| found.get(*place).map(|held| held.game(store));
+                        let options = |places: &[usize]| places.iter().map(game).collect::<Option<Vec<_>>>();
+                        let (Some(left), Some(right)) = (options(left), options(right)) else {
+                            return Err(Error::Refused("an option comes after its game; expected it before".to_owned()));
+                        };
+                        store.games.canonical(&left, &right)?
+                    }
+                };
+                found.push(store.hold(game));
+            }
+            found.last().cloned().ok_or_else(|| Error::Refused("there is no follower; expected the game".to_owned()))
+        })
+        .map(Self)
+    }
+
+    /// Its followers, itself the last of them: each a number, or the places of its options in this list, which come
+    /// before it. However deep it is, this is not nested, and no longer than what is stored of it.
+    fn followers(&self, py: Python<'_>) -> PyResult<Vec<Follower>> {
+        with_games(py, None, |store, _| {
+            let followers = store.games.followers(self.0.game(store));
+            let places: HashMap<Game, usize> = followers.iter().copied().zip(0..).collect();
+            let written = |follower: &Game| match store.games.as_number(*follower) {
+                Some(number) => Follower::Number(number.numerator(), number.exponent()),
+                None => {
+                    let options = |side| store.games.options(*follower, side).iter().map(|one| places[one]).collect();
+                    Follower::Options(options(Side::Left), options(Side::Right))
+                }
+            };
+            Ok(followers.iter().map(written).collect())
         })
     }
 

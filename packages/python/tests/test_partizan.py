@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from fractions import Fraction
 from xml.etree import ElementTree
 
@@ -85,6 +87,34 @@ def test_copies_and_pickles_are_equal_and_hashed_alike(again):
     assert again(boards[0]).value(3, 3) == boards[0].value(3, 3)
     row, picture = bq.lab.run("maximum", k=5, factor=2), bq.picture(bq.window(5, 0, 0, 4, 4))
     assert again(row) == row and again(picture) == picture
+
+
+def test_games_come_back_from_a_pickle_however_deep_or_long_they_are():
+    deep = Game("{1|0}")
+    for _ in range(300):
+        deep = Game.of(["{10|-10}", deep], [-20])
+    # Its text is nested too deep to be read.
+    with pytest.raises(ValueError, match="200"):
+        Game(str(deep))
+    long = bq.chessfights().value(100, 77)
+    with pytest.raises(ValueError, match="characters; at most 10000000 are written"):
+        str(long)
+    numbers = [Game(2**61 + 1), Game(Fraction(1 - 2**61, 2**62)), Game("0"), Game.of([2**60 + 1], [-1 / 1024])]
+    for game in [deep, long, Game("^500"), Game("*700"), *numbers]:
+        again = pickle.loads(pickle.dumps(game))
+        assert again == game and hash(again) == hash(game) and again.left == game.left
+    # Another session makes the same of it.
+    code = "import pickle, sys; game = pickle.load(sys.stdin.buffer); print(game, game.mean)"
+    found = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(deep), capture_output=True, check=True)
+    assert found.stdout.decode() == f"{deep} {deep.mean}\n"
+
+
+@pytest.mark.parametrize("followers", [[], [([0], [])], [(1, 0), ([1], [0])], [(1, 63)], [([-1], [])], ["0"]])
+def test_what_is_no_list_of_followers_is_refused(followers):
+    game = pickle.dumps(Game("{1|0}"))
+    again, _ = pickle.loads(game).__reduce__()
+    with pytest.raises((ValueError, TypeError, OverflowError)):
+        again(followers)
 
 
 def test_pieces_and_boards_are_equal_if_their_games_are():

@@ -65,7 +65,8 @@ class Game:
     Games are added, subtracted, negated and multiplied by whole numbers; ``<=``, ``<``, ``>=``, ``>`` and ``==``
     compare them. Of two games that are confused neither is less: see :meth:`compare`.
 
-    Games are hashed as the numbers that they are equal to, copied as themselves, and pickled as their text.
+    Games are hashed as the numbers that they are equal to, copied as themselves, and pickled by their followers:
+    any game that could be made comes back, however deep or long it is.
 
     Raises
     ------
@@ -274,14 +275,19 @@ class Game:
     def __deepcopy__(self, _: object) -> Game:
         return self
 
-    def __reduce__(self) -> tuple[type[Game], tuple[str]]:
-        return Game, (self.canonical_form,)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_followers, (self._value.followers(),)
 
     def _repr_latex_(self) -> str:
         return f"${self.latex}$"
 
     def _repr_svg_(self) -> str:
         return self.thermograph()._repr_svg_()
+
+
+def _of_followers(followers: list[Any]) -> Game:
+    """The game that was pickled so."""
+    return Game._of(_engine.Value.of_followers(followers))
 
 
 def _is_game(other: object) -> bool:
