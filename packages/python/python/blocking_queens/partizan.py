@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import exact, is_number, whole, wrong_type
+from ._numbers import exact, is_number, shown, whole, wrong_type
 from ._numbers import text as _text
 from ._thermograph import svg
 from ._work import Progress, reporting
@@ -300,10 +300,10 @@ def _number(number: Number) -> _engine.Value:
     fraction = exact(number)
     if fraction is None or fraction.denominator & (fraction.denominator - 1):
         expected = "a whole number or a fraction over a power of two"
-        raise ValueError(f"{number} is no number of a short game; expected {expected}")
+        raise ValueError(f"{shown(number)} is no number of a short game; expected {expected}")
     exponent = fraction.denominator.bit_length() - 1
     if max(abs(fraction.numerator).bit_length(), exponent) > 62:
-        raise ValueError(f"{number} is too large or too fine; numbers may have 62 bits above and below the bar")
+        raise ValueError(f"{shown(number)} is too large or too fine; numbers may have 62 bits above and below the bar")
     return _engine.Value.of_number(fraction.numerator, exponent)
 
 
