@@ -9,6 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
+import numpy as np
 import pytest
 
 import blocking_queens as bq
@@ -52,6 +53,21 @@ def test_ctrl_c_ends_long_work_soon(work):
     finally:
         timer.cancel()
     assert time.monotonic() - start < 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows sends itself no Ctrl+C")
+@pytest.mark.parametrize("shape", [(2000, 4000), (1, 8_000_000)], ids=["rows", "one row"])
+def test_ctrl_c_ends_the_packing_of_a_large_picture_long_before_its_end(shape):
+    values = np.random.default_rng(5).integers(-9, 9, shape, np.int8)
+    start = time.monotonic()
+    bq.picture(values)
+    whole = time.monotonic() - start
+    timer = threading.Timer(whole / 10, os.kill, (os.getpid(), signal.SIGINT))
+    start = time.monotonic()
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        bq.picture(values)
+    assert time.monotonic() - start < whole / 2
 
 
 WITH_PROGRESS = {
