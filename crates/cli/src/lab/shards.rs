@@ -2,7 +2,8 @@
 //!
 //! A shard's file is the table as CSV among comments, which are lines with a `#`: the first says which shard of what it
 //! is, and `# 17 of 40, sha256 0123456789abcdef` that everything above is complete as far as the 17th of 40 games, and
-//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one.
+//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one. Whole rows behind
+//! the last mark are computed again, and kept in a file beside it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -103,6 +104,7 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
         line.clear();
     }
     drop(reader);
+    set_aside(&mut file, end.max(first.len() as u64), &place)?;
     if end == 0 {
         file.set_len(0).and_then(|()| file.rewind()).map_err(at)?;
         file.write_all(head.as_bytes()).map_err(at)?;
@@ -111,6 +113,25 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
     file.set_len(end).map_err(at)?;
     file.seek(SeekFrom::End(0)).map_err(at)?;
     Ok((file, done, sum_at_end))
+}
+
+/// Keeps in another file what is about to be cut off, if it is more than half a line: no mark says that these rows are
+/// complete, so they are computed again; but somebody may have lost the marks, and not the work.
+fn set_aside(file: &mut File, end: u64, place: &str) -> Result<(), Failure> {
+    let at = |error: io::Error| Failure::from(error).at(place);
+    let mut rest = Vec::new();
+    file.seek(SeekFrom::Start(end)).and_then(|_| file.read_to_end(&mut rest)).map_err(at)?;
+    if rest.contains(&b'\n') {
+        let aside = format!("{place}.unmarked");
+        let kept = OpenOptions::new().append(true).create(true).open(&aside);
+        kept.and_then(|mut kept| kept.write_all(&rest).and_then(|()| kept.sync_data()))
+            .map_err(|error| Failure::from(error).at(&aside))?;
+        eprintln!(
+            "{place}: no mark says that the rows from byte {end} on are complete; they are computed again, and kept as \
+             they were in {aside}"
+        );
+    }
+    Ok(())
 }
 
 /// A file to be written by this program alone, as long as it is open; none if another one has it. The system gives it
