@@ -242,18 +242,13 @@ pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
 
 /// Writes the table: the names of the columns once, and all rows.
 fn join(shards: &[Part], out: &mut dyn Write, place: &str) -> Result<(), Failure> {
-    let at = |error: io::Error| Failure::from(error).at(place);
-    for (index, part) in shards.iter().enumerate() {
-        let lines = part.lines()?.skip(usize::from(index > 0));
-        for line in lines {
-            let line = line.map_err(|error| part.unreadable(&error))?;
-            writeln!(out, "{line}").map_err(at)?;
-        }
-    }
-    out.flush().map_err(at)
+    let mut lines = [&shards[0].columns].into_iter().chain(shards.iter().map(|part| &part.rows));
+    let written = lines.try_for_each(|lines| out.write_all(lines.as_bytes()));
+    written.and_then(|()| out.flush()).map_err(|error| Failure::from(error).at(place))
 }
 
-/// A shard's file that is complete.
+/// A shard's file that is complete. It is read once: what is joined is what was checked, also where the file changes
+/// meanwhile. The table takes as much memory as it takes where it is not computed in shards.
 struct Part {
     path: PathBuf,
     /// Its first line, as far as the shard.
@@ -261,13 +256,15 @@ struct Part {
     /// Its second line: the names of the columns.
     columns: String,
     shard: Shard,
+    /// All of its rows.
+    rows: String,
 }
 
 impl Part {
     /// Reads what is said of it, and whether all of it is there: rows with all columns, and marks that rise to the end.
     fn read(path: &Path) -> Result<Self, Failure> {
-        let (title, columns) = (String::new(), String::new());
-        let mut part = Self { path: path.to_owned(), title, columns, shard: "1/1".parse()? };
+        let (title, columns, rows) = (String::new(), String::new(), String::new());
+        let mut part = Self { path: path.to_owned(), title, columns, shard: "1/1".parse()?, rows };
         let bytes = fs::read(path).map_err(|error| part.unreadable(&error))?;
         let text = String::from_utf8_lossy(&bytes);
         let mut lines = text.split_inclusive('\n');
@@ -294,7 +291,10 @@ impl Part {
                     mark.check(&sum, &part.place(), index + 3)?;
                     marked = Some((mark.count, mark.of));
                 }
-                None => sum.update(line.as_bytes()),
+                None => {
+                    sum.update(line.as_bytes());
+                    part.rows += line;
+                }
             }
         }
         if !is_marked || marked.is_none_or(|(count, of)| count != of) {
@@ -314,11 +314,5 @@ impl Part {
 
     fn unreadable(&self, error: &io::Error) -> Failure {
         Failure::Refused(format!("{} could not be read: {error}", self.place()))
-    }
-
-    /// Its lines but for the comments: the names of the columns first.
-    fn lines(&self) -> Result<impl Iterator<Item = io::Result<String>>, Failure> {
-        let file = File::open(&self.path).map_err(|error| self.unreadable(&error))?;
-        Ok(BufReader::new(file).lines().filter(|line| line.as_ref().map_or(true, |line| !line.starts_with('#'))))
     }
 }

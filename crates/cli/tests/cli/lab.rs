@@ -118,6 +118,22 @@ fn shards_are_joined_to_the_whole_table_in_any_order() {
     assert_eq!(text(&format!("merge {files}")), text("maximum --k 5,7 --factor 2"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_shard_is_read_once() {
+    let folder = Folder::new("once");
+    let out = folder.file("1.csv");
+    text(&format!("{MAXIMUM} --shard 1/1 --out {out}"));
+    // What comes through a pipe is gone after that.
+    let tool = env!("CARGO_BIN_EXE_blocking-queens");
+    let shard = fs::File::open(&out).unwrap();
+    let mut cat = Command::new("cat").stdin(shard).stdout(Stdio::piped()).spawn().unwrap();
+    let piped = cat.stdout.take().unwrap();
+    let merged = Command::new(tool).args(["lab", "merge", "/dev/stdin"]).stdin(piped).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&merged.stdout), text(MAXIMUM));
+    assert!(cat.wait().unwrap().success());
+}
+
 #[test]
 fn shards_with_commas_in_their_fields_are_joined() {
     let folder = Folder::new("quoted");
