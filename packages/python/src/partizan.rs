@@ -32,7 +32,7 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Board>()
 }
 
-/// How many bytes all games take, about; with a limit, how many they may take from now on.
+/// How many bytes all games and cells of boards take, about; with a limit, how many they may take from now on.
 #[pyfunction]
 fn memory(py: Python<'_>, limit: Option<usize>) -> PyResult<usize> {
     store::memory(py, limit)
@@ -149,7 +149,9 @@ impl Value {
                         let game = |place: &usize| found.get(*place).map(|held| held.game(store));
                         let options = |places: &[usize]| places.iter().map(game).collect::<Option<Vec<_>>>();
                         let (Some(left), Some(right)) = (options(left), options(right)) else {
-                            return Err(Error::Refused("an option comes after its game; expected it before".to_owned()));
+                            return Err(Error::Refused(
+                                "an option comes after its game; expected it before".to_owned(),
+                            ));
                         };
                         store.games.canonical(&left, &right)?
                     }
@@ -281,7 +283,8 @@ impl Board {
     fn read(&self, py: Python<'_>, text: &str) -> PyResult<(Value, Option<String>)> {
         let mut calculation = Calculation::parse(text).map_err(refused)?;
         let value = with_games(py, None, |store, _| {
-            Ok(match calculation.answer(&mut store.games, &mut self.cells())? {
+            let mut cells = self.cells(store);
+            Ok(match calculation.answer(&mut store.games, &mut cells)? {
                 Answer::Value(game) => Some(store.hold(game)),
                 Answer::Comparison { .. } => None,
             })
@@ -296,7 +299,7 @@ impl Board {
     fn value(&self, py: Python<'_>, x: &Bound<'_, PyAny>, y: &Bound<'_, PyAny>) -> PyResult<Value> {
         let cell = (whole("x", x)?, whole("y", y)?);
         Value::found(py, |store| {
-            let mut cells = self.cells();
+            let mut cells = self.cells(store);
             cells.find(&mut store.games, cell)?;
             cells.found_value(cell)
         })
@@ -319,7 +322,7 @@ impl Board {
         let corner = (window.right() - 1, window.bottom() - 1);
         let mut found = Vec::new();
         let work = |store: &mut Store, done: &mut f64| {
-            let mut cells = self.cells();
+            let mut cells = self.cells(store);
             cells.ask(corner)?;
             let evaluated = cells.evaluate(&mut store.games);
             let (known, total) = cells.progress();
@@ -343,7 +346,9 @@ impl Board {
 
 impl Board {
     /// The cells: asked for only by those whose turn it is.
-    fn cells(&self) -> std::sync::MutexGuard<'_, Cells> {
-        self.cells.lock().unwrap_or_else(PoisonError::into_inner)
+    fn cells(&self, store: &mut Store) -> std::sync::MutexGuard<'_, Cells> {
+        let cells = self.cells.lock().unwrap_or_else(PoisonError::into_inner);
+        store.evaluates(&cells);
+        cells
     }
 }

@@ -40,6 +40,8 @@ pub struct Store {
     boards: Vec<Weak<Mutex<Board>>>,
     /// How many are remembered as held until those are looked for that nobody holds any more.
     most_held: usize,
+    /// How many bytes the cells of all boards take.
+    of_boards: usize,
     /// What was left when games were given back.
     left: usize,
 }
@@ -47,7 +49,7 @@ pub struct Store {
 static STORE: LazyLock<Mutex<Store>> = LazyLock::new(|| {
     let games = Games::new(Limits { memory: MEMORY, ..Limits::default() });
     let (held, boards) = (HashMap::new(), Vec::new());
-    Mutex::new(Store { games, held, boards, most_held: 1024, left: 0 })
+    Mutex::new(Store { games, held, boards, most_held: 1024, of_boards: 0, left: 0 })
 });
 
 /// How many requests are under way, which may have handles that nobody else knows.
@@ -91,7 +93,9 @@ impl Turn {
             turns.waiting.remove(&number);
             if is_mine {
                 turns.is_taken = true;
-                return Ok(Self(locked(&STORE)));
+                let mut turn = Self(locked(&STORE));
+                turn.count_boards();
+                return Ok(turn);
             }
             // Meanwhile others go first: Python may be long about it, and what it runs may ask for games itself. The
             // number stays, and with it the place.
@@ -140,17 +144,33 @@ impl Store {
         held
     }
 
+    /// Counts the cells of all boards, which take memory as games do.
+    fn count_boards(&mut self) {
+        self.of_boards = self.boards.iter().filter_map(Weak::upgrade).map(|board| locked(&board).memory()).sum();
+        self.games.count_beside(self.of_boards);
+    }
+
+    /// Leaves the counting of a board's cells to the board, which is about to be evaluated.
+    pub fn evaluates(&mut self, board: &Board) {
+        self.games.count_beside(self.of_boards.saturating_sub(board.memory()));
+    }
+
     /// Gives back what nobody holds, and with `of_boards` also what boards know of their cells, which they evaluate
     /// again when they are asked.
     fn give_back(&mut self, of_boards: bool) {
         let held: Vec<Arc<Held>> = self.held.values().filter_map(Weak::upgrade).collect();
         self.boards.retain(|board| board.strong_count() > 0);
-        let boards: Vec<_> = self.boards.iter().filter(|_| !of_boards).filter_map(Weak::upgrade).collect();
+        let mut boards: Vec<_> = self.boards.iter().filter_map(Weak::upgrade).collect();
+        if of_boards {
+            boards.drain(..).for_each(|board| locked(&board).forget(&self.games));
+        }
         let mut handles: Vec<_> = held.iter().map(|held| locked(&held.handle)).collect();
         let mut cells: Vec<_> = boards.iter().map(|board| locked(board)).collect();
         let of_cells: Vec<_> = cells.iter_mut().flat_map(|board| board.held(&self.games)).collect();
         self.games.keep(handles.iter_mut().map(|handle| &mut **handle).chain(of_cells));
         self.held = handles.iter().zip(&held).map(|(handle, held)| (**handle, Arc::downgrade(held))).collect();
+        drop(cells);
+        self.count_boards();
         self.left = self.games.memory();
     }
 
@@ -224,7 +244,7 @@ pub fn with_games<T: Send>(
     })
 }
 
-/// How many bytes all games take, about; and sets how many they may take.
+/// How many bytes all games and the cells of all boards take, about; and sets how many they may take.
 pub fn memory(py: Python<'_>, limit: Option<usize>) -> PyResult<usize> {
     py.detach(|| {
         let mut store = Turn::wait()?;

@@ -135,6 +135,29 @@ def test_a_game_is_made_of_its_options_and_not_of_their_texts():
             Game.of(left, [0])
 
 
+def test_cells_of_boards_are_within_the_limit_of_memory():
+    before, cells = bq.partizan.memory(), 600 * 600 * 4
+    board = bq.board("(1,0)", "(0,1)")
+    found = board.window("outcome", 0, 0, 600, 600)
+    assert (found[0] == "L").sum() == 599
+    assert cells <= bq.partizan.memory() - before < 3 * cells
+    others = bq.board("(0,1)", "(1,0)")
+    try:
+        limit = 4 << 20
+        bq.partizan.memory(limit)
+        # What boards know is forgotten where it stands in the way ...
+        others.window("outcome", 0, 0, 500, 500)
+        assert bq.partizan.memory() < limit
+        assert (board.window("outcome", 0, 0, 600, 600) == found).all()
+        # ... and a board that takes more by itself is refused.
+        with pytest.raises(ValueError, match=f"needs more than the {limit >> 20} MB that games may take"):
+            board.window("outcome", 0, 0, 2000, 2000)
+    finally:
+        bq.partizan.memory(3 << 30)
+    del board, others
+    assert bq.partizan.memory() < before + cells
+
+
 def test_a_loop_of_many_sums_takes_no_more_and_more_memory():
     """What nobody holds is given back; what is held is worth the same."""
     limit, count = 32 << 20, 40_000

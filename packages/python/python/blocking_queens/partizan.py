@@ -308,7 +308,8 @@ def _number(number: Number) -> _engine.Value:
 
 
 def memory(limit: int | None = None) -> int:
-    """How many bytes the games of this session take, about. With a limit, they take no more than that from now on.
+    """How many bytes the games of this session and the cells of its boards take, about. With a limit, they take no more
+    than that from now on.
 
     What nobody holds any more is given back when games take an eighth of the limit, and again when that has doubled.
     What still takes more is a ``ValueError`` with a sentence. The limit is 3 GB if no other is set.
