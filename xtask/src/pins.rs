@@ -13,18 +13,20 @@ pub(crate) const NUMPY: &str = "numpy>=1.24";
 /// What lints the workflows, and what checks the citation.
 pub(crate) const LINTERS: &[&str] = &["zizmor==1.32.0", "cffconvert==2.0.0"];
 
-/// What builds the Python package, as its pyproject.toml has it, and what tests it and runs the notebooks.
+/// What builds the Python package, and what tests it and runs the notebooks. The file has the versions, which the
+/// workflows take from there, too.
 pub(crate) const PYTHON_PACKAGE: &[&str] = &[
-    "maturin==1.16.0",
-    "pytest>=8",
-    "nbclient>=0.10",
-    "ipykernel>=6",
-    "pandas>=2",
-    "tqdm>=4.66",
-    "anywidget>=0.9",
-    "jupyterlab>=4.2",
-    "selenium>=4.20",
-    NUMPY,
+    "--constraint=packages/python/requirements.txt",
+    "maturin",
+    "pytest",
+    "nbclient",
+    "ipykernel",
+    "pandas",
+    "tqdm",
+    "anywidget",
+    "jupyterlab",
+    "selenium",
+    "numpy",
 ];
 
 /// What shares an experiment among machines.

@@ -3,7 +3,8 @@
 
 use crate::{
     pins, python,
-    shell::{Result, command, find, run},
+    shell::{Result, command, find, root, run},
+    site::empty,
     steps::Steps,
     tools,
 };
@@ -58,10 +59,19 @@ pub(crate) fn installed(name: &str, packages: &[&str], purpose: &str) -> Result<
     let folder = tools::folder()?.join(format!("py-{name}"));
     // Only a folder that pip has left complete counts.
     let complete = folder.join("complete");
-    if fs::read_to_string(&complete).is_ok_and(|list| list == packages.join(" ")) {
+    let mut wanted = packages.join(" ");
+    for file in packages.iter().filter_map(|package| package.strip_prefix("--constraint=")) {
+        wanted += &fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))?;
+    }
+    if fs::read_to_string(&complete).is_ok_and(|list| list == wanted) {
         return Ok(folder);
     }
-    python::pip_install(packages, &folder, purpose)?;
-    fs::write(&complete, packages.join(" ")).map_err(|error| format!("{}: {error}", complete.display()))?;
+    // In a folder of their own: pip would leave other versions there. The old ones are gone only when these are here.
+    let new = folder.with_extension("new");
+    empty(&new)?;
+    python::pip_install(packages, &new, purpose)?;
+    empty(&folder)
+        .and_then(|()| fs::rename(&new, &folder).map_err(|error| format!("{}: {error}", folder.display())))?;
+    fs::write(&complete, wanted).map_err(|error| format!("{}: {error}", complete.display()))?;
     Ok(folder)
 }

@@ -75,7 +75,8 @@ pub(crate) fn pip_install(packages_of_python: &[&str], folder: &Path, purpose: &
     if !succeeds(pip().arg("--version")) {
         packages::install(&["python3-pip"], purpose)?;
     }
-    say(format!("Installing {} for {purpose}.", packages_of_python.join(" and ")));
+    let names: Vec<_> = packages_of_python.iter().filter(|package| !package.starts_with("--")).copied().collect();
+    say(format!("Installing {} for {purpose}.", names.join(" and ")));
     run(pip()
         .args(["install", "--quiet", "--root-user-action=ignore", "--target"])
         .arg(folder)

@@ -46,6 +46,7 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
         }
         steps.tests("Python package", python(&[&site, &packages], &["-m", "pytest", "-q", PACKAGE]));
         steps.after(WHEEL);
+        add_tests_of_installations(steps, &packages);
         // Elsewhere than where the site's build looks: it may be built again meanwhile, and must come out the same.
         steps.step("notebooks", move || run_notebooks(&[&site, &packages], "target/notebooks-tried"));
         steps.after(WHEEL);
@@ -57,6 +58,35 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
             run(python(&[&packages], &["docs/many-machines/try.py"]).arg(tool))
         });
     }
+}
+
+/// As people install it: the wheel into an empty environment, and the source by pip. Nothing is downloaded for that: what
+/// it needs is found where the tests' packages are. Either computes all golden windows.
+fn add_tests_of_installations(steps: &mut Steps, packages: &Path) {
+    let golden = ["-m", "pytest", "-q", PACKAGE, "-k", "golden"];
+    let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore"];
+    let environment = target().join("empty");
+    let own = environment.join(if cfg!(windows) { "Scripts/python" } else { "bin/python" });
+    let in_environment = python_at(&own, &[packages], &golden);
+    steps.step("wheel in an empty environment", move || {
+        run(command("python3").args(["-m", "venv", "--clear"]).arg(environment))?;
+        run(command(own).args(pip).arg(wheel()?))
+    });
+    steps.after(WHEEL);
+    steps.tests("golden windows from the wheel", in_environment);
+    steps.after("wheel in an empty environment");
+    let site = target().join("from-source");
+    let from_source = python(&[&site, packages], &golden);
+    let mut install = python(&[packages], &pip);
+    install.args(["--no-build-isolation", "--target"]).arg(&site).arg(root().join(PACKAGE));
+    // Pip asks for maturin, and compiles with its settings what the wheel has compiled with the same.
+    let programs = env::var_os("PATH").unwrap_or_default();
+    let programs = env::join_paths([packages.join("bin")].into_iter().chain(env::split_paths(&programs)));
+    install.env("PATH", programs.unwrap_or_default()).env("CARGO_TARGET_DIR", target());
+    steps.step("pip install packages/python", move || empty(&site).and_then(|()| run(&mut install)));
+    steps.after(WHEEL);
+    steps.tests("golden windows from the source", from_source);
+    steps.after("pip install packages/python");
 }
 
 /// `cargo xtask notebooks`: the results of the notebooks, which the next build of the site shows.
@@ -85,9 +115,14 @@ fn install(maturin: &Path, site: &Path) -> Result {
     build.args(["build", "--release", "--locked", "--compatibility", "linux", "--manifest-path"]);
     build.arg(root().join(PACKAGE).join("Cargo.toml")).arg("--out").arg(&wheels);
     run(build.env("CARGO_TARGET_DIR", target()))?;
-    let wheel = list(&wheels)?.into_iter().next().ok_or_else(|| format!("{} holds no wheel", wheels.display()))?;
     let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore", "--target"];
-    run(command("python3").args(pip).arg(site).arg(wheel))
+    run(command("python3").args(pip).arg(site).arg(wheel()?))
+}
+
+/// The wheel that was built.
+fn wheel() -> Result<PathBuf> {
+    let wheels = target().join("wheels");
+    list(&wheels)?.into_iter().next().ok_or_else(|| format!("{} holds no wheel", wheels.display()))
 }
 
 /// Puts the map of each family among the package's files, if the site has been built; a wheel without them has no map
@@ -106,7 +141,12 @@ fn copy_maps() -> Result {
 
 /// Python with packages from these folders.
 fn python(folders: &[&Path], arguments: &[&str]) -> Command {
-    let mut python = command("python3");
+    python_at(Path::new("python3"), folders, arguments)
+}
+
+/// The same with another Python.
+fn python_at(program: &Path, folders: &[&Path], arguments: &[&str]) -> Command {
+    let mut python = command(program);
     python.args(arguments).env("PYTHONPATH", env::join_paths(folders).unwrap_or_default());
     python.env("PYTHONDONTWRITEBYTECODE", "1");
     python

@@ -1,5 +1,6 @@
 //! Games of Left and Right: values, and boards of two pieces.
 
+use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -31,9 +32,9 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Board>()
 }
 
-/// How many bytes all games take, about; with a limit, how many they may take from now on.
+/// How many bytes all games and cells of boards take, about; with a limit, how many they may take from now on.
 #[pyfunction]
-fn memory(py: Python<'_>, limit: Option<usize>) -> usize {
+fn memory(py: Python<'_>, limit: Option<usize>) -> PyResult<usize> {
     store::memory(py, limit)
 }
 
@@ -95,6 +96,13 @@ impl Hash for Value {
     }
 }
 
+/// A follower of a game: the number `numerator` / 2^`exponent`, or the places of its options among the followers.
+#[derive(FromPyObject, IntoPyObject)]
+enum Follower {
+    Number(i64, u32),
+    Options(Vec<usize>, Vec<usize>),
+}
+
 impl Value {
     /// The game that comes of this one.
     fn with(
@@ -126,6 +134,49 @@ impl Value {
         Self::found(py, |store| {
             let [left, right] = [&left, &right].map(|side| side.iter().map(|one| one.game(store)).collect::<Vec<_>>());
             store.games.canonical(&left, &right)
+        })
+    }
+
+    /// The game of these followers, the last of them: what [`Value::followers`] gave.
+    #[staticmethod]
+    fn of_followers(py: Python<'_>, followers: Vec<Follower>) -> PyResult<Self> {
+        let mut found: Vec<Arc<Held>> = Vec::new();
+        with_games(py, None, |store, _| {
+            while let Some(follower) = followers.get(found.len()) {
+                let game = match follower {
+                    Follower::Number(numerator, exponent) => store.games.number(Dyadic::new(*numerator, *exponent)?)?,
+                    Follower::Options(left, right) => {
+                        let game = |place: &usize| found.get(*place).map(|held| held.game(store));
+                        let options = |places: &[usize]| places.iter().map(game).collect::<Option<Vec<_>>>();
+                        let (Some(left), Some(right)) = (options(left), options(right)) else {
+                            return Err(Error::Refused(
+                                "an option comes after its game; expected it before".to_owned(),
+                            ));
+                        };
+                        store.games.canonical(&left, &right)?
+                    }
+                };
+                found.push(store.hold(game));
+            }
+            found.last().cloned().ok_or_else(|| Error::Refused("there is no follower; expected the game".to_owned()))
+        })
+        .map(Self)
+    }
+
+    /// Its followers, itself the last of them: each a number, or the places of its options in this list, which come
+    /// before it. However deep it is, this is not nested, and no longer than what is stored of it.
+    fn followers(&self, py: Python<'_>) -> PyResult<Vec<Follower>> {
+        with_games(py, None, |store, _| {
+            let followers = store.games.followers(self.0.game(store));
+            let places: HashMap<Game, usize> = followers.iter().copied().zip(0..).collect();
+            let written = |follower: &Game| match store.games.as_number(*follower) {
+                Some(number) => Follower::Number(number.numerator(), number.exponent()),
+                None => {
+                    let options = |side| store.games.options(*follower, side).iter().map(|one| places[one]).collect();
+                    Follower::Options(options(Side::Left), options(Side::Right))
+                }
+            };
+            Ok(followers.iter().map(written).collect())
         })
     }
 
@@ -201,7 +252,12 @@ impl Value {
 
 /// A board on which Left and Right move different pieces.
 #[pyclass(frozen, module = "blocking_queens._engine")]
-struct Board(Arc<Mutex<Cells>>);
+struct Board {
+    cells: Arc<Mutex<Cells>>,
+    /// The moves of the left and of the right piece.
+    #[pyo3(get)]
+    moves: (String, String),
+}
 
 #[pymethods]
 impl Board {
@@ -219,21 +275,16 @@ impl Board {
                 Cells::new(moves("left", &left)?, moves("right", &right)?).map_err(refused)?
             }
         };
-        Ok(Self(store::board(py, board)))
-    }
-
-    /// The moves of the left and of the right piece.
-    #[getter]
-    fn moves(&self, py: Python<'_>) -> (String, String) {
-        let moves = |side| py.detach(|| self.cells().moves(side).canonical().to_string());
-        (moves(Side::Left), moves(Side::Right))
+        let moves = [Side::Left, Side::Right].map(|side| board.moves(side).canonical().to_string());
+        Ok(Self { cells: store::board(py, board)?, moves: moves.into() })
     }
 
     /// What a text is worth, in which (x,y) is a cell; and how it was read, if others may read it in another way.
     fn read(&self, py: Python<'_>, text: &str) -> PyResult<(Value, Option<String>)> {
         let mut calculation = Calculation::parse(text).map_err(refused)?;
         let value = with_games(py, None, |store, _| {
-            Ok(match calculation.answer(&mut store.games, &mut self.cells())? {
+            let mut cells = self.cells(store);
+            Ok(match calculation.answer(&mut store.games, &mut cells)? {
                 Answer::Value(game) => Some(store.hold(game)),
                 Answer::Comparison { .. } => None,
             })
@@ -248,7 +299,7 @@ impl Board {
     fn value(&self, py: Python<'_>, x: &Bound<'_, PyAny>, y: &Bound<'_, PyAny>) -> PyResult<Value> {
         let cell = (whole("x", x)?, whole("y", y)?);
         Value::found(py, |store| {
-            let mut cells = self.cells();
+            let mut cells = self.cells(store);
             cells.find(&mut store.games, cell)?;
             cells.found_value(cell)
         })
@@ -271,7 +322,7 @@ impl Board {
         let corner = (window.right() - 1, window.bottom() - 1);
         let mut found = Vec::new();
         let work = |store: &mut Store, done: &mut f64| {
-            let mut cells = self.cells();
+            let mut cells = self.cells(store);
             cells.ask(corner)?;
             let evaluated = cells.evaluate(&mut store.games);
             let (known, total) = cells.progress();
@@ -294,8 +345,10 @@ impl Board {
 }
 
 impl Board {
-    /// The cells: asked for only where the games are held or nobody else is waited for.
-    fn cells(&self) -> std::sync::MutexGuard<'_, Cells> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The cells: asked for only by those whose turn it is.
+    fn cells(&self, store: &mut Store) -> std::sync::MutexGuard<'_, Cells> {
+        let cells = self.cells.lock().unwrap_or_else(PoisonError::into_inner);
+        store.evaluates(&cells);
+        cells
     }
 }

@@ -55,6 +55,34 @@ def test_true_and_false_are_no_numbers(ask, name, expected):
             ask(value)
 
 
+@pytest.mark.parametrize(("ask", "name", "expected"), WHOLE, ids=[f"{at} {case[1]}" for at, case in enumerate(WHOLE)])
+def test_numbers_that_python_writes_no_more_are_refused_with_their_size(ask, name, expected):
+    for number in (10**5000, -(10**5000)):
+        with pytest.raises(ValueError) as refusal:
+            ask(number)
+        assert str(refusal.value) == f"{name} is a number of 16610 bits; expected {expected}"
+    if name != "the number of copies":
+        with pytest.raises(TypeError, match="is something with a number of thousands of digits, of the type list;"):
+            ask([10**5000])
+
+
+def test_so_they_are_as_games_and_of_experiments():
+    for number in (10**5000, Fraction(1, 10**5000), Fraction(10**5000, 3)):
+        for ask in (lambda: bq.Game(number), lambda: bq.Game("*") + number, lambda: bq.Game("*") < number):
+            with pytest.raises(ValueError, match="a number of 16610 bits is "):
+                ask()
+        assert bq.Game("*") != number
+        for ask in (lambda: bq.lab.run("states", k=number), lambda: bq.lab.run("maximum", k=[5, number])):
+            with pytest.raises(ValueError, match="k is a number of 16610 bits; expected a number of at most 4300"):
+                ask()
+        with pytest.raises(ValueError, match="at is a number of 16610 bits; expected a number of at most 4300"):
+            bq.lab.check("hood", number)
+    with pytest.raises(ValueError, match="character 1"):
+        bq.Game("9" * 5000)
+    with pytest.raises(ValueError):
+        bq.lab.run("states", k="9" * 5000)
+
+
 @pytest.mark.parametrize("three", [3, 3.0, Fraction(3), np.int8(3), np.uint64(3), np.float32(3), np.float64(3)])
 def test_every_type_that_says_three_is_three(three):
     assert bq.window(5, three, three, 1, 1).tolist() == [[-1]]

@@ -4,11 +4,13 @@ import ast
 import doctest
 import importlib
 import inspect
+import re
 import struct
 import subprocess
 import sys
 import tarfile
 import zlib
+from importlib import metadata
 from pathlib import Path
 
 import numpy as np
@@ -142,6 +144,25 @@ def test_a_picture_has_a_pixel_a_cell_in_the_papers_colours(tmp_path):
 def test_the_version_is_that_of_the_project():
     manifest = (PROJECT / "Cargo.toml").read_text()
     assert f'\nversion = "{bq.__version__}"\n' in manifest
+
+
+def test_what_builds_and_tries_it_has_the_versions_of_one_list():
+    lines = (PROJECT / "packages/python/requirements.txt").read_text().splitlines()
+    pins = dict(line.split("==") for line in lines if not line.startswith("#"))
+    normal = lambda name: re.sub(r"[-_.]+", "-", name).lower()  # noqa: E731
+    assert list(pins) == sorted(pins) and all(normal(name) == name for name in pins)
+    # Workflows name no version of their own.
+    for workflow in (PROJECT / ".github/workflows").glob("*.yml"):
+        for line in workflow.read_text().splitlines():
+            if re.search(r'pip"? install', line):
+                assert "--constraint packages/python/requirements.txt" in line and "==" not in line, line
+    assert f'"maturin=={pins["maturin"]}"' in (PROJECT / "packages/python/pyproject.toml").read_text()
+    # Where `cargo xtask test` installed them there is nothing else.
+    folder = Path(pytest.__file__).parents[1]
+    if folder.name != "py-package":
+        pytest.skip("pytest is not that of cargo xtask test")
+    for found in metadata.distributions(path=[str(folder)]):
+        assert pins.get(normal(found.name)) == found.version, found.name
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from fractions import Fraction
 from xml.etree import ElementTree
 
@@ -87,6 +89,34 @@ def test_copies_and_pickles_are_equal_and_hashed_alike(again):
     assert again(row) == row and again(picture) == picture
 
 
+def test_games_come_back_from_a_pickle_however_deep_or_long_they_are():
+    deep = Game("{1|0}")
+    for _ in range(300):
+        deep = Game.of(["{10|-10}", deep], [-20])
+    # Its text is nested too deep to be read.
+    with pytest.raises(ValueError, match="200"):
+        Game(str(deep))
+    long = bq.chessfights().value(100, 77)
+    with pytest.raises(ValueError, match="characters; at most 10000000 are written"):
+        str(long)
+    numbers = [Game(2**61 + 1), Game(Fraction(1 - 2**61, 2**62)), Game("0"), Game.of([2**60 + 1], [-1 / 1024])]
+    for game in [deep, long, Game("^500"), Game("*700"), *numbers]:
+        again = pickle.loads(pickle.dumps(game))
+        assert again == game and hash(again) == hash(game) and again.left == game.left
+    # Another session makes the same of it.
+    code = "import pickle, sys; game = pickle.load(sys.stdin.buffer); print(game, game.mean)"
+    found = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(deep), capture_output=True, check=True)
+    assert found.stdout.decode() == f"{deep} {deep.mean}\n"
+
+
+@pytest.mark.parametrize("followers", [[], [([0], [])], [(1, 0), ([1], [0])], [(1, 63)], [([-1], [])], ["0"]])
+def test_what_is_no_list_of_followers_is_refused(followers):
+    game = pickle.dumps(Game("{1|0}"))
+    again, _ = pickle.loads(game).__reduce__()
+    with pytest.raises((ValueError, TypeError, OverflowError)):
+        again(followers)
+
+
 def test_pieces_and_boards_are_equal_if_their_games_are():
     assert bq.Piece("nim") == bq.Piece("(0,1)+ (1,0)+") != bq.Piece("nim", has_pass=True)
     assert bq.Piece("ryuo") == bq.Piece("ryuo", p=3) != bq.Piece("ryuo", p=4) and bq.Piece("nim") != "nim"
@@ -103,6 +133,29 @@ def test_a_game_is_made_of_its_options_and_not_of_their_texts():
     for left in ("12", 5, None):
         with pytest.raises(TypeError):
             Game.of(left, [0])
+
+
+def test_cells_of_boards_are_within_the_limit_of_memory():
+    before, cells = bq.partizan.memory(), 600 * 600 * 4
+    board = bq.board("(1,0)", "(0,1)")
+    found = board.window("outcome", 0, 0, 600, 600)
+    assert (found[0] == "L").sum() == 599
+    assert cells <= bq.partizan.memory() - before < 3 * cells
+    others = bq.board("(0,1)", "(1,0)")
+    try:
+        limit = 4 << 20
+        bq.partizan.memory(limit)
+        # What boards know is forgotten where it stands in the way ...
+        others.window("outcome", 0, 0, 500, 500)
+        assert bq.partizan.memory() < limit
+        assert (board.window("outcome", 0, 0, 600, 600) == found).all()
+        # ... and a board that takes more by itself is refused.
+        with pytest.raises(ValueError, match=f"needs more than the {limit >> 20} MB that games may take"):
+            board.window("outcome", 0, 0, 2000, 2000)
+    finally:
+        bq.partizan.memory(3 << 30)
+    del board, others
+    assert bq.partizan.memory() < before + cells
 
 
 def test_a_loop_of_many_sums_takes_no_more_and_more_memory():

@@ -58,6 +58,16 @@ def test_arrays_own_their_values_and_are_as_wide_as_they_must_be():
     assert bq.window(10**12, 0, 0, 3, 2, "n").tolist() == [[0, 1, 2], [1, 3, 4]]
 
 
+def test_arrays_are_what_the_engine_computed_and_no_copy():
+    nim = bq.Piece("nim")
+    queens = bq.window(5, 0, 0, 4, 4), bq.window(10**12, 0, 0, 3, 2)
+    for cells in (*queens, nim.grundy(0, 0, 3, 3), nim.outcomes(0, 0, 3, 3), nim.palaces(2, 0, 0, 3, 3)):
+        while isinstance(cells, np.ndarray):
+            cells = cells.base
+        # What NumPy's own memory would be is None; this is a Vec of Rust.
+        assert type(cells).__name__ == "PySliceContainer"
+
+
 def test_numbers_of_numpy_and_whole_floats_are_numbers():
     assert bq.window(np.int64(5), np.uint8(3), 3.0, 1, 1).tolist() == [[-1]]
     with pytest.raises(TypeError, match="k is 'ten', of the type str; expected a whole number from 1 to"):

@@ -7,7 +7,9 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
+import numpy as np
 import pytest
 
 import blocking_queens as bq
@@ -53,6 +55,21 @@ def test_ctrl_c_ends_long_work_soon(work):
     assert time.monotonic() - start < 10
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows sends itself no Ctrl+C")
+@pytest.mark.parametrize("shape", [(2000, 4000), (1, 8_000_000)], ids=["rows", "one row"])
+def test_ctrl_c_ends_the_packing_of_a_large_picture_long_before_its_end(shape):
+    values = np.random.default_rng(5).integers(-9, 9, shape, np.int8)
+    start = time.monotonic()
+    bq.picture(values)
+    whole = time.monotonic() - start
+    timer = threading.Timer(whole / 10, os.kill, (os.getpid(), signal.SIGINT))
+    start = time.monotonic()
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        bq.picture(values)
+    assert time.monotonic() - start < whole / 2
+
+
 WITH_PROGRESS = {
     "count": lambda told: bq.count(1000, 2_000_000, progress=told),
     "board": lambda told: bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)").window(
@@ -80,6 +97,47 @@ def test_other_threads_run_while_one_computes(work):
         is_over.set()
         with pytest.raises(RuntimeError, match="enough"):
             long.result(60)
+
+
+@contextmanager
+def _others_at_work(count):
+    """So many threads that evaluate games as long as they are let."""
+    begun, is_over = threading.Barrier(count + 1), threading.Event()
+
+    def work(number):
+        def told(_):
+            if number not in at_work:
+                at_work.add(number)
+                begun.wait(60)
+            if is_over.is_set():
+                raise RuntimeError("enough")
+
+        board = bq.board("(1,1)+ (-1,1)+", "(1,2) (-1,2) (2,1) (2,-1)")
+        board.window("canonical", 0, 0, 400, 400 + number, progress=told)
+
+    at_work = set()
+    with ThreadPoolExecutor(count) as pool:
+        works = [pool.submit(work, number) for number in range(count)]
+        try:
+            begun.wait(60)
+            yield
+            assert not any(work.done() for work in works)
+        finally:
+            is_over.set()
+
+
+def test_whoever_wants_games_has_a_turn_however_many_others_are_at_work():
+    with _others_at_work(4):
+        for n in range(5):
+            start = time.monotonic()
+            assert bq.Game(f"{{{n}|-1}}").left == (n,)
+            assert time.monotonic() - start < 20
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows sends itself no Ctrl+C")
+def test_ctrl_c_ends_work_beside_others_that_work_too():
+    with _others_at_work(3):
+        test_ctrl_c_ends_long_work_soon(lambda: bq.chessfights().value(220, 220))
 
 
 def test_whoever_is_told_of_progress_may_ask_for_games():

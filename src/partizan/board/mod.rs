@@ -152,10 +152,14 @@ impl Board {
         for sum in first..=self.region.sum {
             let rows = self.region.rows(sum);
             let start = if sum == first { rows.start.max(first_row) } else { rows.start };
+            let mut is_new = true;
             for y in start..rows.end {
                 self.next = (sum, y);
                 let x = sum - y;
                 if self.rows[y as usize].len() as u64 <= x {
+                    if std::mem::take(&mut is_new) {
+                        games.check_memory(self.memory())?;
+                    }
                     games.step()?;
                     let value = self.value_from_options(games, (x, y))?;
                     self.rows[y as usize].push(value);
@@ -164,6 +168,16 @@ impl Board {
             self.next = (sum + 1, 0);
         }
         Ok(())
+    }
+
+    /// How many bytes the cells take.
+    pub fn memory(&self) -> usize {
+        self.rows.iter().chain([&self.far]).map(|row| row.capacity() * size_of::<Game>() + size_of::<Vec<Game>>()).sum()
+    }
+
+    /// Forgets all values, which are evaluated again when they are asked for.
+    pub fn forget(&mut self, games: &Games) {
+        self.keep(games, 0);
     }
 
     fn value_from_options(&self, games: &mut Games, cell: (u64, u64)) -> Result<Game, Error> {
@@ -180,7 +194,7 @@ impl Board {
             row.truncate(kept);
             row.shrink_to_fit();
         }
-        self.far.clear();
+        self.far = Vec::new();
         (self.next, self.given_back) = ((0, 0), games.given_back);
     }
 

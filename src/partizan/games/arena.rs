@@ -61,7 +61,8 @@ pub(crate) struct Power {
 /// How much games may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most memory, in bytes, for games and for what is remembered about them.
+    /// The most memory, in bytes, for games and for what is remembered about them, and for the cells of the board that
+    /// is being evaluated.
     pub memory: usize,
     /// The most moves in a row that a game may have, numbers not counted. Comparisons recurse up to twice as deep.
     pub depth: u32,
@@ -119,6 +120,8 @@ pub struct Games {
     numbers: Lookup<Dyadic, Game>,
     /// What the options of all forms take, in bytes.
     option_bytes: usize,
+    /// What is counted besides, in bytes.
+    beside: usize,
     /// How often games were given back.
     pub(crate) given_back: u64,
     steps: u64,
@@ -151,6 +154,7 @@ impl Games {
             forms: Lookup::default(),
             numbers: Lookup::default(),
             option_bytes: 0,
+            beside: 0,
             given_back: 0,
             steps: u64::MAX,
             order: Comparisons::default(),
@@ -228,6 +232,12 @@ impl Games {
             + table(self.in_ups.capacity(), 8)
             // A thermograph has some ten pieces.
             + self.thermographs.len() * 500
+            + self.beside
+    }
+
+    /// Counts so many bytes along from now on, which others hold for these games: boards that are kept, for example.
+    pub const fn count_beside(&mut self, bytes: usize) {
+        self.beside = bytes;
     }
 
     /// Does what may not take the last eighth of the memory.
@@ -281,7 +291,8 @@ impl Games {
     /// ```
     pub fn keep<'a>(&mut self, held: impl IntoIterator<Item = &'a mut Game>) {
         let mut held: Vec<&mut Game> = held.into_iter().collect();
-        let mut kept = Self { given_back: self.given_back + 1, steps: self.steps, ..Self::new(self.limits) };
+        let (given_back, steps, beside) = (self.given_back + 1, self.steps, self.beside);
+        let mut kept = Self { given_back, steps, beside, ..Self::new(self.limits) };
         let mut handles: Lookup<Game, Game> = Lookup::default();
         handles.insert(FORM, FORM);
         // In the order of their handles, so that options stay sorted.

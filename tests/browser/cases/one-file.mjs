@@ -86,6 +86,10 @@ export default [
       await page.browser.eval(() => void (location.hash = '#k=no'));
       await says(page, 'In the link, k');
       await checkRequests(page);
+      // It is as large as all else that the page keeps on a device.
+      const kept = await readFile(new URL('service-worker.js', DIST), 'utf8');
+      page.check(kept.includes("'embed.html': "), 'the service worker has a list of what is kept');
+      page.check(!/'(blocking-queens\.html|one-file\/[^']*)':/.test(kept), 'and no map that is one file is on it');
     },
   },
   {

@@ -2,7 +2,8 @@
 //!
 //! A shard's file is the table as CSV among comments, which are lines with a `#`: the first says which shard of what it
 //! is, and `# 17 of 40, sha256 0123456789abcdef` that everything above is complete as far as the 17th of 40 games, and
-//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one.
+//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one. Whole rows behind
+//! the last mark are computed again, and kept in a file beside it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -103,6 +104,7 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
         line.clear();
     }
     drop(reader);
+    set_aside(&mut file, end.max(first.len() as u64), &place)?;
     if end == 0 {
         file.set_len(0).and_then(|()| file.rewind()).map_err(at)?;
         file.write_all(head.as_bytes()).map_err(at)?;
@@ -111,6 +113,25 @@ fn open(path: &Path, title: &str, experiment: &Experiment, games: usize) -> Resu
     file.set_len(end).map_err(at)?;
     file.seek(SeekFrom::End(0)).map_err(at)?;
     Ok((file, done, sum_at_end))
+}
+
+/// Keeps in another file what is about to be cut off, if it is more than half a line: no mark says that these rows are
+/// complete, so they are computed again; but somebody may have lost the marks, and not the work.
+fn set_aside(file: &mut File, end: u64, place: &str) -> Result<(), Failure> {
+    let at = |error: io::Error| Failure::from(error).at(place);
+    let mut rest = Vec::new();
+    file.seek(SeekFrom::Start(end)).and_then(|_| file.read_to_end(&mut rest)).map_err(at)?;
+    if rest.contains(&b'\n') {
+        let aside = format!("{place}.unmarked");
+        let kept = OpenOptions::new().append(true).create(true).open(&aside);
+        kept.and_then(|mut kept| kept.write_all(&rest).and_then(|()| kept.sync_data()))
+            .map_err(|error| Failure::from(error).at(&aside))?;
+        eprintln!(
+            "{place}: no mark says that the rows from byte {end} on are complete; they are computed again, and kept as \
+             they were in {aside}"
+        );
+    }
+    Ok(())
 }
 
 /// A file to be written by this program alone, as long as it is open; none if another one has it. The system gives it
@@ -221,18 +242,13 @@ pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
 
 /// Writes the table: the names of the columns once, and all rows.
 fn join(shards: &[Part], out: &mut dyn Write, place: &str) -> Result<(), Failure> {
-    let at = |error: io::Error| Failure::from(error).at(place);
-    for (index, part) in shards.iter().enumerate() {
-        let lines = part.lines()?.skip(usize::from(index > 0));
-        for line in lines {
-            let line = line.map_err(|error| part.unreadable(&error))?;
-            writeln!(out, "{line}").map_err(at)?;
-        }
-    }
-    out.flush().map_err(at)
+    let mut lines = [&shards[0].columns].into_iter().chain(shards.iter().map(|part| &part.rows));
+    let written = lines.try_for_each(|lines| out.write_all(lines.as_bytes()));
+    written.and_then(|()| out.flush()).map_err(|error| Failure::from(error).at(place))
 }
 
-/// A shard's file that is complete.
+/// A shard's file that is complete. It is read once: what is joined is what was checked, also where the file changes
+/// meanwhile. The table takes as much memory as it takes where it is not computed in shards.
 struct Part {
     path: PathBuf,
     /// Its first line, as far as the shard.
@@ -240,13 +256,15 @@ struct Part {
     /// Its second line: the names of the columns.
     columns: String,
     shard: Shard,
+    /// All of its rows.
+    rows: String,
 }
 
 impl Part {
     /// Reads what is said of it, and whether all of it is there: rows with all columns, and marks that rise to the end.
     fn read(path: &Path) -> Result<Self, Failure> {
-        let (title, columns) = (String::new(), String::new());
-        let mut part = Self { path: path.to_owned(), title, columns, shard: "1/1".parse()? };
+        let (title, columns, rows) = (String::new(), String::new(), String::new());
+        let mut part = Self { path: path.to_owned(), title, columns, shard: "1/1".parse()?, rows };
         let bytes = fs::read(path).map_err(|error| part.unreadable(&error))?;
         let text = String::from_utf8_lossy(&bytes);
         let mut lines = text.split_inclusive('\n');
@@ -273,7 +291,10 @@ impl Part {
                     mark.check(&sum, &part.place(), index + 3)?;
                     marked = Some((mark.count, mark.of));
                 }
-                None => sum.update(line.as_bytes()),
+                None => {
+                    sum.update(line.as_bytes());
+                    part.rows += line;
+                }
             }
         }
         if !is_marked || marked.is_none_or(|(count, of)| count != of) {
@@ -293,11 +314,5 @@ impl Part {
 
     fn unreadable(&self, error: &io::Error) -> Failure {
         Failure::Refused(format!("{} could not be read: {error}", self.place()))
-    }
-
-    /// Its lines but for the comments: the names of the columns first.
-    fn lines(&self) -> Result<impl Iterator<Item = io::Result<String>>, Failure> {
-        let file = File::open(&self.path).map_err(|error| self.unreadable(&error))?;
-        Ok(BufReader::new(file).lines().filter(|line| line.as_ref().map_or(true, |line| !line.starts_with('#'))))
     }
 }

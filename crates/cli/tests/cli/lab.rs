@@ -1,6 +1,7 @@
 //! The lab command as its user meets it: what it writes, what it refuses, and how.
 
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use sha2::{Digest, Sha256};
@@ -117,6 +118,22 @@ fn shards_are_joined_to_the_whole_table_in_any_order() {
     assert_eq!(text(&format!("merge {files}")), text("maximum --k 5,7 --factor 2"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_shard_is_read_once() {
+    let folder = Folder::new("once");
+    let out = folder.file("1.csv");
+    text(&format!("{MAXIMUM} --shard 1/1 --out {out}"));
+    // What comes through a pipe is gone after that.
+    let tool = env!("CARGO_BIN_EXE_blocking-queens");
+    let shard = fs::File::open(&out).unwrap();
+    let mut cat = Command::new("cat").stdin(shard).stdout(Stdio::piped()).spawn().unwrap();
+    let piped = cat.stdout.take().unwrap();
+    let merged = Command::new(tool).args(["lab", "merge", "/dev/stdin"]).stdin(piped).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&merged.stdout), text(MAXIMUM));
+    assert!(cat.wait().unwrap().success());
+}
+
 #[test]
 fn shards_with_commas_in_their_fields_are_joined() {
     let folder = Folder::new("quoted");
@@ -155,7 +172,22 @@ fn a_shard_goes_on_where_it_was_stopped() {
         format!("{title}\n{columns}\n{}# 3 of {games}\n", rows(3)),
     ] {
         folder.write("a.csv", &stopped);
-        text(&shard);
+        let output = run(&shard);
+        assert!(output.status.success(), "{stopped:?}");
+        // Whole rows that no mark speaks of are not lost.
+        let unmarked = match stopped.rfind("sha256") {
+            Some(place) => stopped[place..].split_once('\n').unwrap().1,
+            None => stopped.split_once(&format!("{columns}\n")).map_or("", |(_, rest)| rest),
+        };
+        let said = String::from_utf8_lossy(&output.stderr);
+        let aside = folder.file("a.csv.unmarked");
+        if unmarked.contains('\n') {
+            assert!(said.contains(&format!("they are computed again, and kept as they were in {aside}")), "{said}");
+            assert_eq!(folder.read("a.csv.unmarked"), unmarked);
+            fs::remove_file(&aside).unwrap();
+        } else {
+            assert!(said.is_empty() && !Path::new(&aside).exists(), "{said}");
+        }
         let resumed = folder.read("a.csv");
         let without_marks = |text: &str| {
             let lines = text.lines().filter(|line| !line.starts_with("# ") || line.starts_with("# blocking"));
@@ -238,7 +270,7 @@ fn a_game_that_takes_too_much_work_is_refused_before_any_of_its_shard_is_begun()
             error.starts_with("this needs about ") && error.contains(" cells to be computed; the limit is "),
             "{error}"
         );
-        assert!(!std::path::Path::new(&out).exists(), "it is refused before anything is begun");
+        assert!(!Path::new(&out).exists(), "it is refused before anything is begun");
     }
 }
 

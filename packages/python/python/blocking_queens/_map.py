@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ._numbers import BOARD_MAX, is_number, text, whole, wrong_type
+from ._numbers import BOARD_MAX, is_number, shown, text, whole, wrong_type
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -89,7 +89,7 @@ class Map(anywidget.AnyWidget):
                 if not is_number(place):
                     raise wrong_type(name, place, "a number")
                 if not abs(place) <= BOARD_MAX:
-                    raise ValueError(f"{name} is {place}; expected a number up to {BOARD_MAX}")
+                    raise ValueError(f"{name} is {shown(place)}; expected a number up to {BOARD_MAX}")
                 traits[name] = float(place)
         if "height" in traits:
             traits["height"] = whole("height", traits["height"], 1)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from numbers import Rational, Real
 from typing import Any, TypeGuard
 
-__all__ = ["BOARD_MAX", "exact", "is_number", "text", "whole", "wrong_type"]
+__all__ = ["BOARD_MAX", "exact", "is_number", "shown", "text", "whole", "wrong_type"]
 
 BOARD_MAX = 2**53
 """The largest coordinate, and the largest k."""
@@ -34,9 +34,24 @@ def exact(value: Any) -> Fraction | None:
     return fraction if fraction == Fraction(repr(number)) else None
 
 
+def shown(value: object) -> str:
+    """How a value is written in a sentence. Python writes no whole number of more than 4,300 digits, nor what has one.
+
+    >>> shown(10**5000)
+    'a number of 16610 bits'
+    """
+    try:
+        return f"{value}" if is_number(value) else repr(value)
+    except ValueError:
+        if isinstance(value, Rational):
+            bits = max(int(value.numerator).bit_length(), int(value.denominator).bit_length())
+            return f"a number of {bits} bits"
+        return "something with a number of thousands of digits"
+
+
 def wrong_type(name: str, value: object, expected: str) -> TypeError:
     """That what was given is of another type than what is expected."""
-    return TypeError(f"{name} is {value!r}, of the type {type(value).__name__}; expected {expected}")
+    return TypeError(f"{name} is {shown(value)}, of the type {type(value).__name__}; expected {expected}")
 
 
 def text(name: str, value: str) -> str:
@@ -65,5 +80,5 @@ def whole(name: str, value: Any, least: int = 0, most: int = BOARD_MAX) -> int:
     else:
         raise wrong_type(name, value, expected)
     if number is None or not least <= number <= most:
-        raise ValueError(f"{name} is {value}; expected {expected}")
+        raise ValueError(f"{name} is {shown(value)}; expected {expected}")
     return number

@@ -20,6 +20,9 @@ __all__ = ["Picture", "picture"]
 
 _PIXELS_MAX = 2**28
 
+# Packed in a tenth of a second, at most.
+_AT_ONCE = 2**20
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -62,15 +65,23 @@ def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] =
         raise ValueError(f"the values are of the type {cells.dtype}; expected whole numbers")
     text("of", of)
     scale = whole("scale", scale, 1, 2**14)
-    if (pixels := cells.size * scale**2) > _PIXELS_MAX:
-        raise ValueError(f"the picture would have {pixels} pixels; expected at most {_PIXELS_MAX}")
-    classes, palette = _engine.classes(np.ascontiguousarray(cells, np.int64), of)
-    pixels = classes.repeat(scale, axis=0).repeat(scale, axis=1)
-    height, width = pixels.shape
-    # Each row begins with a byte that says that it is written as it is.
-    rows = np.pad(pixels, ((0, 0), (1, 0))).tobytes()
+    if (count := cells.size * scale**2) > _PIXELS_MAX:
+        raise ValueError(f"the picture would have {count} pixels; expected at most {_PIXELS_MAX}")
+    height, width = (length * scale for length in cells.shape)
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    chunks = [(b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
+    packer, packed, palette = zlib.compressobj(), [], b""
+    # Some rows at a time: between them Python looks whether Ctrl+C was pressed, and little is held at once.
+    rows = max(1, _AT_ONCE // (width * scale))
+    for first in range(0, len(cells), rows):
+        classes, palette = _engine.classes(np.ascontiguousarray(cells[first : first + rows], np.int64), of)
+        wide = classes.repeat(scale, axis=1)
+        # Each row begins with a byte that says that it is written as it is.
+        lines = np.pad(wide, ((0, 0), (1, 0)))
+        for line in lines if scale > 1 else [lines]:
+            pixels = memoryview(line.tobytes() * scale)
+            packed += [packer.compress(pixels[at : at + _AT_ONCE]) for at in range(0, len(pixels), _AT_ONCE)]
+    packed.append(packer.flush())
+    chunks = [(b"IHDR", header), (b"PLTE", palette), (b"IDAT", b"".join(packed)), (b"IEND", b"")]
     parts = (
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
     )

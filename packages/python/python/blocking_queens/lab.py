@@ -14,7 +14,7 @@ from numbers import Rational
 from typing import TYPE_CHECKING, Any
 
 from . import _engine
-from ._numbers import exact, is_number, text, whole, wrong_type
+from ._numbers import exact, is_number, shown, text, whole, wrong_type
 from ._work import Progress, reporting
 
 if TYPE_CHECKING:
@@ -121,12 +121,18 @@ def check(claim: str, at: int | None = None, *, progress: Progress = None) -> di
     return {"at": at, "holds": holds, "found": found}
 
 
+_NO_DIGITS_FROM = 10**4300
+"""Python writes no longer numbers, nor does the laboratory take any."""
+
+
 def _text(name: str, value: int | float | str | Iterable[int]) -> str:
     """A parameter as the laboratory reads it: whole numbers in digits, others as decimals, taken exactly."""
     if isinstance(value, str):
         return value
     if is_number(value):
         fraction = exact(value)
+        if fraction is not None and max(abs(fraction.numerator), fraction.denominator) >= _NO_DIGITS_FROM:
+            raise ValueError(f"{name} is {shown(value)}; expected a number of at most 4300 digits")
         if fraction is not None and fraction.denominator == 1:
             return str(fraction)
         if fraction is not None and Fraction(decimal := Decimal(fraction.numerator) / fraction.denominator) == fraction:

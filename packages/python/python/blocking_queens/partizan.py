@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import exact, is_number, whole, wrong_type
+from ._numbers import exact, is_number, shown, whole, wrong_type
 from ._numbers import text as _text
 from ._thermograph import svg
 from ._work import Progress, reporting
@@ -65,7 +65,8 @@ class Game:
     Games are added, subtracted, negated and multiplied by whole numbers; ``<=``, ``<``, ``>=``, ``>`` and ``==``
     compare them. Of two games that are confused neither is less: see :meth:`compare`.
 
-    Games are hashed as the numbers that they are equal to, copied as themselves, and pickled as their text.
+    Games are hashed as the numbers that they are equal to, copied as themselves, and pickled by their followers:
+    any game that could be made comes back, however deep or long it is.
 
     Raises
     ------
@@ -274,14 +275,19 @@ class Game:
     def __deepcopy__(self, _: object) -> Game:
         return self
 
-    def __reduce__(self) -> tuple[type[Game], tuple[str]]:
-        return Game, (self.canonical_form,)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _of_followers, (self._value.followers(),)
 
     def _repr_latex_(self) -> str:
         return f"${self.latex}$"
 
     def _repr_svg_(self) -> str:
         return self.thermograph()._repr_svg_()
+
+
+def _of_followers(followers: list[Any]) -> Game:
+    """The game that was pickled so."""
+    return Game._of(_engine.Value.of_followers(followers))
 
 
 def _is_game(other: object) -> bool:
@@ -294,15 +300,16 @@ def _number(number: Number) -> _engine.Value:
     fraction = exact(number)
     if fraction is None or fraction.denominator & (fraction.denominator - 1):
         expected = "a whole number or a fraction over a power of two"
-        raise ValueError(f"{number} is no number of a short game; expected {expected}")
+        raise ValueError(f"{shown(number)} is no number of a short game; expected {expected}")
     exponent = fraction.denominator.bit_length() - 1
     if max(abs(fraction.numerator).bit_length(), exponent) > 62:
-        raise ValueError(f"{number} is too large or too fine; numbers may have 62 bits above and below the bar")
+        raise ValueError(f"{shown(number)} is too large or too fine; numbers may have 62 bits above and below the bar")
     return _engine.Value.of_number(fraction.numerator, exponent)
 
 
 def memory(limit: int | None = None) -> int:
-    """How many bytes the games of this session take, about. With a limit, they take no more than that from now on.
+    """How many bytes the games of this session and the cells of its boards take, about. With a limit, they take no more
+    than that from now on.
 
     What nobody holds any more is given back when games take an eighth of the limit, and again when that has doubled.
     What still takes more is a ``ValueError`` with a sentence. The limit is 3 GB if no other is set.
