@@ -132,7 +132,7 @@ export class PlayPanel {
       html`${scene ? this.#table(scene) : INTRODUCTION} ${this.#fold('game', 'New game', this.#newGame.template())}
         ${this.#fold('rules', 'Rules', paragraphs([...RULES, ...MORE_RULES]))}
         ${this.#fold('puzzles', 'Puzzles', this.#puzzles.template())}
-        <p class="spoken-only" role="status" .textContent=${this.#spoken}></p>`,
+        <p class="spoken" role="status" .textContent=${this.#spoken}></p>`,
       this.element,
     );
     // What had the focus may be gone: then the line that says what to do now has it.
