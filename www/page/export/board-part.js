@@ -1,7 +1,7 @@
 // Which part of the board is taken: the cells in sight, wherever the view goes, until others are typed. Those are
 // marked on the map.
 import { grouped } from '../core/format.js';
-import { stroke } from '../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../core/canvas.js';
 import { html } from '../../vendor/lit-html.js';
 import { fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { namesOf } from '../families/families.js';
@@ -162,5 +162,5 @@ function drawOutline(context, { viewport, across, down }, { x, y, width, height 
   context.fill('evenodd');
   context.beginPath();
   context.rect(left, top, right - left, bottom - top);
-  stroke(context, ['rgb(12 8 4 / 85%)', 4], ['#fffaf0', 1.5]);
+  stroke(context, [DARK, 4], [LIGHT, 1.5]);
 }

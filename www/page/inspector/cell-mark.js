@@ -1,5 +1,5 @@
 // The selected cell on the map.
-import { DARK, LIGHT, stroke } from '../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../core/canvas.js';
 import { scaleOf } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */

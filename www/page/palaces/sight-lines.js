@@ -2,7 +2,7 @@
 // sees, a larger one on the first, and at the edge of the map how many more there are beyond it.
 import { DIRECTIONS, firstOf, partIn } from './sights.js';
 import { grouped } from '../core/format.js';
-import { DARK, LIGHT, stroke } from '../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../core/canvas.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */

@@ -1,7 +1,6 @@
 // Pins on the map: a head with a number above the cell that its point is at, and the note beside it, where there is
 // room.
-import { haloed } from '../core/canvas.js';
-import { DARK, LIGHT, stroke } from '../core/strokes.js';
+import { DARK, LIGHT, haloed, stroke } from '../core/canvas.js';
 
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -61,7 +60,7 @@ export function drawPins(context, scene, marks) {
     const right = left + context.measureText(words).width;
     if (!words || taken.some(([from, to, at]) => Math.abs(at - y) < 18 && from < right && to > left)) continue;
     taken.push([left, right, y]);
-    haloed(context, words, left, y, 'rgb(12 8 4 / 85%)');
+    haloed(context, words, left, y);
   }
   return seen;
 }

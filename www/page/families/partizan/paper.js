@@ -3,7 +3,7 @@
 import { html, nothing, render } from '../../../vendor/lit-html.js';
 import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/sentences.js';
-import { stroke } from '../../core/strokes.js';
+import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
 import { eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';

@@ -5,7 +5,7 @@ import { PIECE } from '../../../shared/pieces.js';
 import { html, nothing } from '../../../vendor/lit-html.js';
 import { grouped } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
-import { LIGHT, stroke } from '../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../core/canvas.js';
 import { family } from './family.js';
 import { pairs, swatch, words } from '../../kit/fields.js';
 import { NumberLists } from './number-lists.js';
@@ -154,7 +154,7 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
     context.beginPath();
     context.moveTo(...at(cell.x, cell.y));
     context.lineTo(...at(last[0], last[1]));
-    stroke(context, ['rgb(0 0 0 / 70%)', 4], [LIGHT, 2]);
+    stroke(context, [DARK, 4], [LIGHT, 2]);
     if (half < 4) continue;
     for (const [x, y] of told) {
       context.beginPath();

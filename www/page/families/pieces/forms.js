@@ -1,7 +1,7 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
 import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
-import { stroke } from '../../core/strokes.js';
+import { stroke } from '../../core/canvas.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 

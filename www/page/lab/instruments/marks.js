@@ -1,5 +1,5 @@
 // What instruments draw over the map.
-import { DARK, LIGHT, stroke } from '../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../core/canvas.js';
 import { scaleOf, visibleCells } from '../../core/view.js';
 
 /** @import { Scene } from '../../map/layers.js' */

@@ -3,7 +3,7 @@
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
 import { projection } from './labels.js';
 import { ramp } from '../../../core/ramp.js';
-import { stroke } from '../../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { bordersInSight } from './border-names.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
@@ -59,7 +59,7 @@ function drawLine(context, points, { closed, dashed, width, alpha }) {
   context.lineJoin = 'round';
   context.globalAlpha = alpha;
   context.setLineDash(dashed ? [7, 5] : []);
-  stroke(context, ['rgb(12 8 4 / 80%)', width + 2.5], ['#fffaf0', width]);
+  stroke(context, [DARK, width + 2.5], [LIGHT, width]);
   context.setLineDash([]);
   context.globalAlpha = 1;
 }

@@ -2,7 +2,7 @@
 import { Letterer } from './letterer.js';
 import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
 import { letters } from '../../../core/lecturing.js';
-import { stroke } from '../../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { scaleOf } from '../../../core/view.js';
 
 /** @import { Label } from './labels.js' */
@@ -94,6 +94,6 @@ function drawDot(context, { x, y }, alpha) {
   context.globalAlpha = alpha;
   context.beginPath();
   context.arc(x, y, 4.5, 0, 2 * Math.PI);
-  stroke(context, ['rgb(12 8 4 / 78%)', 4.5], ['#fffaf0', 1.75]);
+  stroke(context, [DARK, 4.5], [LIGHT, 1.75]);
   context.globalAlpha = 1;
 }

@@ -1,7 +1,7 @@
 // The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may
 // go to along her three lines, pawns or rejected moves, and the queen.
 import { WAYS, cellOn, isAmong, partAmong } from './options.js';
-import { stroke } from '../../../core/strokes.js';
+import { stroke } from '../../../core/canvas.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Scene as Place } from '../../../map/layers.js' */
