@@ -1,8 +1,7 @@
 // The grid of cells that are large enough: lines between them, and coordinates at the map's edges.
-import { scaleOf, visibleCells } from '../core/view.js';
+import { ramp, scaleOf, visibleCells } from '../core/view.js';
 import { grouped } from '../core/format.js';
 import { SANS } from '../core/lettering.js';
-import { ramp } from '../core/ramp.js';
 
 /** @import { Scene } from '../map/layers.js' */
 /** @import { View, Viewport } from '../core/view.js' */

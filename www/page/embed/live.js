@@ -10,7 +10,7 @@ import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
-import { asSentence, explained } from '../core/sentences.js';
+import { asSentence, explained } from '../core/format.js';
 import { framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { BadValue, exactSum } from './protocol.js';

@@ -25,7 +25,7 @@ import { readLink, textsOf } from '../app/link.js';
  */
 
 /** The first of each is usual. */
-export const CHOICES = {
+const CHOICES = {
   theme: /** @type {Theme[]} */ (['auto', 'light', 'dark']),
   gestures: /** @type {GestureChoice[]} */ (['cooperative', 'greedy']),
 };

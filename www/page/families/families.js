@@ -316,3 +316,10 @@ export function readGame(texts) {
   else if (!family) problems.unshift(`${GAME} is ${name}, which could not be loaded. Check your connection.`);
   return { game, keys: [GAME, ...keys], problems };
 }
+
+/**
+ * The game that a link with nothing but this k shows.
+ * @param {number} k
+ * @returns {import('../../shared/games.js').Game}
+ */
+export const gameOfK = (k) => FIRST.read(new Map([['k', String(k)]])).game ?? FIRST.fallback;

@@ -11,9 +11,9 @@ import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { press } from '../kit/fields.js';
 import { plainExplainer } from './plain-explainer.js';
+import { whenReached } from './when-reached.js';
 import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from '../core/selection.js';
-import { whenReached } from './when-reached.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */

@@ -1,11 +1,10 @@
 // The laboratory, as a part of the page: experiments, claims, and instruments that measure on the map, each under a tab
 // of its own; the link tells what is shown. Loaded when it is asked for, and so is its module.
 import { VERSION } from '../../shared/messages.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
-import { familyOf } from '../families/families.js';
-import { gameOfK } from '../families/game-of-k.js';
+import { familyOf, gameOfK } from '../families/families.js';
 import { frameOf } from '../gallery/frame.js';
 import { moduleAt } from '../workers/engine.js';
 import { Bench } from './bench.js';

@@ -35,7 +35,7 @@ export function paintTile({ classes, values }, level, palette, out) {
  * @param {ArrayLike<number>} light of a pixel, and of a cell of each plane
  * @returns {Light}
  */
-export const lightOfCounts = (values, light) => ({
+const lightOfCounts = (values, light) => ({
   base: [light[0], light[1], light[2]],
   add: (at, [red, green, blue]) => {
     for (let plane = 3; plane < light.length; plane += 3, at += PIXELS) {

@@ -3,7 +3,7 @@
 import { html, nothing, render } from '../../../vendor/lit-html.js';
 import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
-import { asSentence } from '../../core/sentences.js';
+import { asSentence } from '../../core/format.js';
 import { cellAt } from '../../core/view.js';
 import { Field, press } from '../../kit/fields.js';
 import { GraphButtons } from './graph-buttons.js';

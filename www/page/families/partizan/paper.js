@@ -2,7 +2,7 @@
 // claims checked over the view, and the one-row games g_k(n) with their dilation. What is shown is in the link.
 import { html, nothing, render } from '../../../vendor/lit-html.js';
 import { element } from '../../core/elements.js';
-import { asSentence } from '../../core/sentences.js';
+import { asSentence } from '../../core/format.js';
 import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
 import { eachInSight } from '../../atlas/written-cells.js';

@@ -2,7 +2,7 @@
 // perfectly. After each move it is told what the values say. The position, who moves next and who is played by the
 // computer are in the link.
 import { button, element } from '../../core/elements.js';
-import { asSentence } from '../../core/sentences.js';
+import { asSentence } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
 import { cellAt } from '../../core/view.js';
 import { lineOf, section } from './typeset.js';

@@ -2,10 +2,9 @@
 // known only about. Each is light in a dark one, so that it shows on every colour.
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
 import { projection } from './labels.js';
-import { ramp } from '../../../core/ramp.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { bordersInSight } from './border-names.js';
-import { scaleOf, visibleCells } from '../../../core/view.js';
+import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Border, LandmarkName, Region } from './geometry.js' */
 /** @import { Scene } from '../../../map/layers.js' */

@@ -1,7 +1,6 @@
 // The number in each cell that is large enough: its palace number, or how far that is from k.
 import { SANS, inkOn } from '../../../core/lettering.js';
-import { ramp } from '../../../core/ramp.js';
-import { scaleOf, visibleCells } from '../../../core/view.js';
+import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 import { signed } from '../../../core/format.js';
 
 /** @import { Palette } from '../../../tiles/palette.js' */
