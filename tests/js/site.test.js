@@ -187,7 +187,7 @@ test('the leaves touch no page', () => {
     'embed/contract',
     'embed/protocol',
     'embed/remote',
-    'embed/scene',
+    'embed/frame-state',
     'export/snippet',
   ]) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');

@@ -47,7 +47,7 @@ const notices = new Notices(element('notices'));
 if (!document.createElement('canvas').getContext('2d')) throw new Error('this browser provides no canvas to draw on.');
 
 const storage = () => localStorage; // throws where pages may keep nothing
-// Told in gigabytes, roughly, and by some browsers only.
+// GiB, rounded; Chromium only.
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
 let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
 
@@ -205,7 +205,7 @@ const parts = new Parts(
     paint,
     surfaces,
     layers: map.layers,
-    uncover: (width) => (map.layers.uncovered = width),
+    setVisibleWidth: (width) => (map.layers.visibleWidth = width),
     panel,
     notices,
     map: canvas,
@@ -233,10 +233,10 @@ const parts = new Parts(
     recolour,
     pointer: () => map.pointer,
     listen: (target, signal) => map.listen(target, signal),
-    claim: (target) => targets.push(target),
+    interceptTap: (target) => targets.push(target),
     insets,
     boundsOf: (element) => layout.boundsOf(element),
-    calm: () => map.calm,
+    prefersReducedMotion: () => map.prefersReducedMotion,
     jump,
     move,
     changeGame,
@@ -274,7 +274,7 @@ const addressBar = new AddressBar(
     explorer.isShowing
       ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], framing.box)
       : location.hash,
-  visit,
+  applyLink,
 );
 
 listenToButtons(element('tools'), perform);
@@ -288,7 +288,7 @@ setInterval(() => {
     else each.tick();
 }, WATCHDOG_MILLISECONDS);
 
-void visit(location.hash);
+void applyLink(location.hash);
 map.observe();
 // What a panel tells comes after it has opened, and takes more of the map.
 for (const name of ['map', 'side', 'status']) layout.boundsOf(element(name));
@@ -357,7 +357,7 @@ function recolour(next) {
  * Goes where a link says, and tells what was wrong in it.
  * @param {string} hash
  */
-async function visit(hash) {
+async function applyLink(hash) {
   visits++;
   const visited = visits;
   let arrived = { query: location.search, hash, problems: /** @type {string[]} */ ([]) };
@@ -385,7 +385,7 @@ async function visit(hash) {
     if (texts !== link.texts) return; // somewhere else meanwhile
   }
   open(link.state);
-  void parts.visit();
+  void parts.applyLink();
 }
 
 /**
@@ -523,7 +523,7 @@ function jump(kind, game, place) {
   const isOfFamily = !explorer.isShowing || explorer.game.family === game.family;
   if (!isOfFamily) forgetParts(familyOf(explorer.game).parts);
   show(game, place, glide);
-  if (!isOfFamily) void parts.visit();
+  if (!isOfFamily) void parts.applyLink();
   addressBar.jumped(kind);
 }
 
@@ -665,7 +665,7 @@ function selected() {
 
 /**
  * Work that lasts has a part of the page that tells of it.
- * @param {import('./map/explorer.js').Work} work
+ * @param {import('./map/explorer.js').Progress} work
  */
 function attend({ state }) {
   if (state === 'complete') {

@@ -51,7 +51,7 @@ class Atlas {
 
   toggle() {}
 
-  async visit() {
+  async applyLink() {
     const { explorer, link, notices, storage } = this.#host;
     notices.forget(OVERLAYS);
     const { game } = explorer;

@@ -54,7 +54,7 @@ class Contrast {
   }
 
   /** The link has been read. */
-  visit() {
+  applyLink() {
     this.#lay(this.#host.link.get(CONTRAST) === '1');
   }
 

@@ -54,7 +54,7 @@ class Tour {
   constructor(host) {
     this.#host = host;
     // A click beside a name would open another part in the tour's place.
-    host.claim(() => this.#isOpen && this.#item !== null);
+    host.interceptTap(() => this.#isOpen && this.#item !== null);
     host.layers.add((context, scene) => {
       const item = this.#item;
       const marks = (item && MARKS[item.name]) ?? [];
@@ -77,7 +77,7 @@ class Tour {
     else if (await this.#read()) this.#showAll();
   }
 
-  async visit() {
+  async applyLink() {
     const name = this.#host.link.get(ITEM);
     if (!name) this.#host.notices.forget(NAME);
     if (name) await this.#find(name);

@@ -53,7 +53,7 @@ class GamePanel {
     /** @type {HTMLElement | null} */ (this.#body.querySelector('input'))?.focus({ preventScroll: true });
   }
 
-  visit() {}
+  applyLink() {}
 
   /** Another game is shown, which may have other fields. */
   async #follow() {

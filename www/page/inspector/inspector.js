@@ -96,7 +96,7 @@ class Inspector {
     if (byKey) this.#useArrows(true);
   }
 
-  visit() {
+  applyLink() {
     const { link, notices, panel } = this.#host;
     const text = link.get(SELECTION);
     notices.forget(SELECTION);

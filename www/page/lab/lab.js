@@ -91,18 +91,18 @@ class Laboratory {
     else void this.#show(this.#tabs.find((each) => each.tab === tab) ?? this.#applicable, null);
   }
 
-  visit() {
+  applyLink() {
     const { link, panel, notices } = this.#host;
     const text = link.get(NAME);
     if (text === this.#read) return;
     this.#read = text;
     notices.forget(NAME);
-    if (text) void this.#visit(text);
+    if (text) void this.#apply(text);
     else if (panel.owner === NAME) panel.close();
   }
 
   /** @param {string} text */
-  async #visit(text) {
+  async #apply(text) {
     const { notices } = this.#host;
     const inLink = (/** @type {string} */ sentence) => notices.show(NAME, `In the link, ${sentence}`);
     /** @type {Shown} */

@@ -56,7 +56,7 @@ class Lecture {
     else this.#enter();
   }
 
-  visit() {
+  applyLink() {
     const isWanted = this.#host.link.get(NAME) !== null;
     if (isWanted && !this.#listening) this.#enter();
     else if (!isWanted && this.#listening) this.#leave();

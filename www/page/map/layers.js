@@ -20,7 +20,7 @@ export class Layers {
   /** @type {Map<Layer, {height: number, ofPicture: boolean}>} */
   #layers = new Map();
   #isBlank = true;
-  #uncovered = Infinity;
+  #visibleWidth = Infinity;
   #onChange;
 
   /**
@@ -49,9 +49,9 @@ export class Layers {
   }
 
   /** This many CSS pixels of the picture's width are to be seen; another game lies on the rest. */
-  set uncovered(/** @type {number} */ width) {
-    if (width === this.#uncovered) return;
-    this.#uncovered = width;
+  set visibleWidth(/** @type {number} */ width) {
+    if (width === this.#visibleWidth) return;
+    this.#visibleWidth = width;
     this.#onChange();
   }
 
@@ -83,9 +83,9 @@ export class Layers {
     for (const [layer, { ofPicture }] of [...this.#layers].sort(([, a], [, b]) => a.height - b.height)) {
       context.save();
       context.scale(ratio, ratio);
-      if (ofPicture && this.#uncovered < width) {
+      if (ofPicture && this.#visibleWidth < width) {
         context.beginPath();
-        context.rect(0, 0, this.#uncovered, height);
+        context.rect(0, 0, this.#visibleWidth, height);
         context.clip();
       }
       layer(context, scene);

@@ -33,7 +33,7 @@ const PROBES = [
 export function start(host) {
   return {
     toggle: () => (host.panel.owner === NAME ? host.panel.close() : new Settings(host).open()),
-    visit: () => {},
+    applyLink: () => {},
   };
 }
 

@@ -69,7 +69,7 @@ class Calculator {
       event.preventDefault();
       this.#set(this.#text);
     });
-    host.claim((point) => {
+    host.interceptTap((point) => {
       if (!this.#isPicking || host.panel.owner !== NAME) return false;
       const { view, viewport } = host.explorer;
       const cell = cellAt(view, viewport, point);
@@ -92,7 +92,7 @@ class Calculator {
     this.#set(link.get(KEY) || EXAMPLES[0]);
   }
 
-  visit() {
+  applyLink() {
     const { link, panel } = this.#host;
     const text = link.get(KEY);
     if (!text) {

@@ -45,7 +45,7 @@ export const family = {
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
   layers: SHOWN.map((show) => ({ text: `~show:${show}`, label: `The same pair: ${LAYERS[show].label.toLowerCase()}` })),
   rivals: (values) => (showOf(values) ? RIVALS : []),
-  beside(game, values, _, { only, size }) {
+  comparableWith(game, values, _, { only, size }) {
     const show = showOf(values);
     return show ? partizanGame({ ...game, show, only, size }) : null;
   },

@@ -28,7 +28,7 @@ export function start(host) {
     ask: (/** @type {PartizanGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
-  return { toggle: () => {}, visit: () => {} };
+  return { toggle: () => {}, applyLink: () => {} };
 }
 
 /**

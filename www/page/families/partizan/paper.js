@@ -77,7 +77,7 @@ class Paper {
     this.#choose(this.#host.link.get(KEY) || 'table');
   }
 
-  visit() {
+  applyLink() {
     const { link, panel, notices } = this.#host;
     const what = link.get(KEY);
     notices.forget(KEY);

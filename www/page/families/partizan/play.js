@@ -46,7 +46,7 @@ class Play {
   #computer = choice('The computer plays', [
     ['right', 'Computer: Right'],
     ['left', 'Computer: Left'],
-    ['none', 'Nobody: two people'],
+    ['none', 'Two players'],
   ]);
   #next = choice('Who begins', [
     ['left', 'Left begins'],
@@ -88,7 +88,7 @@ class Play {
       section('What the values say', this.#told),
     );
     host.layers.add((context, scene) => this.#draw(context, scene), 12);
-    host.claim((point) => this.#press(point));
+    host.interceptTap((point) => this.#press(point));
   }
 
   toggle() {
@@ -99,7 +99,7 @@ class Play {
     else this.#begin(STARTS[0]);
   }
 
-  visit() {
+  applyLink() {
     const { link, panel } = this.#host;
     if (!link.get('sum')) {
       if (panel.owner === NAME) panel.close();

@@ -26,7 +26,7 @@ export const family = {
   step: stepped,
   withK: (game, k) => (game.k === null ? undefined : piecesGame({ ...game, k })),
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
-  beside,
+  comparableWith,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
   title: (game) => `${titleOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   chip: (game) => ({
@@ -102,8 +102,8 @@ const agreedIn = ({ p, q, z, pass }, is = ' = ') => [
 /** @param {string[]} words */
 const bracketed = (words) => (words.length === 0 ? '' : ` (${words.join(', ')})`);
 
-/** @type {NonNullable<Family<PiecesGame>['beside']>} */
-function beside(game, values, k) {
+/** @type {NonNullable<Family<PiecesGame>['comparableWith']>} */
+function comparableWith(game, values, k) {
   const shown = shownBy(values);
   if (!shown || (shown.show === 'palaces' && game.pass)) return null;
   return piecesGame({ ...game, ...shown, k: shown.show === 'grundy' ? null : k });

@@ -37,7 +37,7 @@ export function start(host) {
     ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
-  return { toggle: () => {}, visit: () => {} };
+  return { toggle: () => {}, applyLink: () => {} };
 }
 
 /**

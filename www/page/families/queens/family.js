@@ -28,7 +28,7 @@ export const queens = {
   step: ({ k }, by) => queensGame(nearestK(k + by)),
   withK: (_, k) => queensGame(k),
   rivals: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
-  beside: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
+  comparableWith: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
   chip: ({ k }) => ({ name: 'Blocking queens', detail: `k ${grouped(k)}` }),

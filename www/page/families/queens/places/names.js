@@ -13,7 +13,7 @@ const FADE_MILLISECONDS = 180;
 
 export class Names {
   #letterer;
-  #calm;
+  #prefersReducedMotion;
   /** @type {Label[]} */
   #labels = [];
   /** @type {Map<string, {label: Label, alpha: number}>} what is to be seen, also what fades out */
@@ -22,11 +22,11 @@ export class Names {
 
   /**
    * @param {string} serif font families
-   * @param {() => boolean} calm whether motion is to be avoided
+   * @param {() => boolean} prefersReducedMotion whether motion is to be avoided
    */
-  constructor(serif, calm) {
+  constructor(serif, prefersReducedMotion) {
     this.#letterer = new Letterer(serif);
-    this.#calm = calm;
+    this.#prefersReducedMotion = prefersReducedMotion;
   }
 
   /**
@@ -47,7 +47,7 @@ export class Names {
    * @returns {boolean} whether some name still fades
    */
   draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
-    const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
+    const step = this.#prefersReducedMotion() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
     const all = room
       ? [candidates, more].flatMap(

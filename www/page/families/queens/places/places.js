@@ -39,11 +39,14 @@ export class Places {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#names = new Names(getComputedStyle(document.documentElement).getPropertyValue('--serif'), host.calm);
+    this.#names = new Names(
+      getComputedStyle(document.documentElement).getPropertyValue('--serif'),
+      host.prefersReducedMotion,
+    );
     host.layers.add((context, scene) => this.#extras?.drawLines(context, scene, this.on, this.#chosen), LINES);
     host.layers.add((context, scene) => this.#extras?.drawNumbers(context, scene, this.on), NUMBERS);
     host.layers.add((context, scene) => this.#draw(context, scene), NAMES);
-    host.claim((point) => this.#tap(point));
+    host.interceptTap((point) => this.#tap(point));
   }
 
   /** What is on. */
@@ -57,7 +60,7 @@ export class Places {
     else (await this.#openPlaces())?.open();
   }
 
-  visit() {
+  applyLink() {
     this.#host.explorer.schedule();
   }
 

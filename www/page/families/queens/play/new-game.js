@@ -47,7 +47,7 @@ export class NewGame {
         <div class="buttons">${press('Centre of the map', this.#take)}</div>
         ${segmented({
           name: 'play-heaps',
-          label: 'Told with',
+          label: 'Shown as',
           value: told,
           options: { queen: 'Queen and pawns', heaps: 'Two heaps' },
           onChoice: (told) => this.#give({ told }),

@@ -6,7 +6,7 @@ import { grouped, spoken } from '../../../core/format.js';
 import { press, problem } from '../../../kit/fields.js';
 import { NewGame } from './new-game.js';
 import { OptionList } from './option-list.js';
-import { readCell } from './options.js';
+import { readTypedCell } from './options.js';
 import { humansOf } from './players.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
@@ -368,7 +368,7 @@ export class PlayPanel {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const text = String(new FormData(form).get('play-cell'));
-    const cell = readCell(text);
+    const cell = readTypedCell(text);
     if (!cell)
       return this.#ground.session.complain(
         `a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`,
