@@ -313,6 +313,8 @@ export class PlayPanel {
 
   /** The moves in plain notation, to be copied, and to be loaded. @param {Scene} scene */
   #moves({ list, turns }) {
+    // Once other moves are played, Undo must not bring back what was said of these.
+    if (this.#copied.list !== list) this.#copied = { list: '', words: '' };
     return html`
       <p class="quiet start" .textContent=${list.split('\n')[0]}></p>
       <ol class="turns">
@@ -320,7 +322,7 @@ export class PlayPanel {
       </ol>
       <div class="buttons">
         ${press('Copy the moves', () => void this.#copy(list))}
-        <span class="quiet" role="status" .textContent=${this.#copied.list === list ? this.#copied.words : ''}></span>
+        <span class="quiet" role="status" .textContent=${this.#copied.words}></span>
       </div>
       <label
         >A list to load
