@@ -290,6 +290,7 @@ class Share {
       label: 'Scale',
       value: String(this.#part.scale),
       options: SCALES,
+      isWide: true,
       onChoice: (scale) => this.#part.chooseScale(Number(scale)),
     });
   }
