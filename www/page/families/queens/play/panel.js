@@ -385,7 +385,7 @@ const paragraphs = (texts) => texts.map((text) => html`<p .textContent=${text}><
 
 /** What is seen before the first game. */
 const INTRODUCTION = html`${paragraphs(RULES)}
-  <p class="first"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></p>`;
+  <div class="buttons"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></div>`;
 
 /**
  * The heaps as counters; those that a proposal would take are hollow.
