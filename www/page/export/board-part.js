@@ -11,7 +11,7 @@ import { extentOf, wholeOf } from './material.js';
 /** @import { Host } from '../app/parts.js' */
 /** @import { Rectangle, Scale } from './excerpt.js' */
 /** @import { Material } from './material.js' */
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 
 const FIELDS = /** @type {const} */ ([
   ['x', 'First column x'],
@@ -53,9 +53,9 @@ export class BoardPart {
 
   /** Marks the part on the map, until the result is called. */
   mark() {
-    return this.#host.layers.add((context, scene) => {
+    return this.#host.layers.add((context, projection) => {
       const { rectangle } = this;
-      if (!this.#isView && rectangle) drawOutline(context, scene, rectangle);
+      if (!this.#isView && rectangle) drawOutline(context, projection, rectangle);
     }, HEIGHT);
   }
 
@@ -147,7 +147,7 @@ export class BoardPart {
 /**
  * What lies beside the part is dimmed.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Rectangle} rectangle
  */
 function drawOutline(context, { viewport, across, down }, { x, y, width, height }) {

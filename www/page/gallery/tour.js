@@ -55,10 +55,10 @@ class Tour {
     this.#host = host;
     // A click beside a name would open another part in the tour's place.
     host.interceptTap(() => this.#isOpen && this.#item !== null);
-    host.layers.add((context, scene) => {
+    host.layers.add((context, projection) => {
       const item = this.#item;
       const marks = (item && MARKS[item.name]) ?? [];
-      if (item && marks.length > 0 && scene.game.key === gameOf(item)?.key) drawMarks(context, scene, marks);
+      if (item && marks.length > 0 && projection.game.key === gameOf(item)?.key) drawMarks(context, projection, marks);
     }, 30);
     document.body.append(this.#spoken);
     const side = /** @type {HTMLElement} */ (document.getElementById('side'));

@@ -102,10 +102,10 @@ export class Measure {
 
   /** @param {Shown | null} shown */
   async show(shown) {
-    this.#unmark ??= this.#host.layers.add((context, scene) => {
+    this.#unmark ??= this.#host.layers.add((context, projection) => {
       const { name } = this.#instrument;
       const { thread = [] } = this.#report ?? {};
-      drawMarks(context, scene, { name, points: this.#points, vectors: this.#vectors, thread });
+      drawMarks(context, projection, { name, points: this.#points, vectors: this.#vectors, thread });
     }, HEIGHT);
     if (!shown) return;
     this.#take(shown.name, shown.given);

@@ -5,7 +5,7 @@ import { devicePixel } from '../core/view.js';
 /** @import { View, Viewport } from '../core/view.js' */
 
 /**
- * @typedef {object} Scene  what a layer is drawn over; lengths are CSS pixels from the map's upper left corner
+ * @typedef {object} Projection  where cells lie on a layer, in CSS pixels from the map's upper left corner
  * @property {Game} game
  * @property {View} view
  * @property {Viewport} viewport
@@ -13,7 +13,7 @@ import { devicePixel } from '../core/view.js';
  * @property {(row: number) => number} down where a row begins
  */
 
-/** @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Layer */
+/** @typedef {(context: CanvasRenderingContext2D, projection: Projection) => void} Layer */
 
 export class Layers {
   #canvas;
@@ -72,8 +72,8 @@ export class Layers {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, across, down);
     this.#isBlank = this.#layers.size === 0;
-    /** @type {Scene} */
-    const scene = {
+    /** @type {Projection} */
+    const projection = {
       game,
       view,
       viewport,
@@ -88,7 +88,7 @@ export class Layers {
         context.rect(0, 0, this.#visibleWidth, height);
         context.clip();
       }
-      layer(context, scene);
+      layer(context, projection);
       context.restore();
     }
   }

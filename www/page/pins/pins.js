@@ -75,7 +75,10 @@ class Pins {
     this.#host = host;
     this.#pins = recalled(recall(host.storage, REMEMBERED));
     host.interceptTap((point) => this.#tap(point));
-    host.layers.add((context, scene) => (this.#heads = drawPins(context, scene, this.#marks(scene.game.key))), 40);
+    host.layers.add(
+      (context, projection) => (this.#heads = drawPins(context, projection, this.#marks(projection.game.key))),
+      40,
+    );
     host.watch(() => this.#isListed && this.#place !== this.#placeInWords && this.#draw());
   }
 

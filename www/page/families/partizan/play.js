@@ -11,7 +11,7 @@ import { lineOf } from './typeset.js';
 import { summandOf } from './calculator.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 /** @import { Played, Position } from '../../../shared/partizan.js' */
 
 const NAME = 'play';
@@ -73,7 +73,7 @@ class Play {
       event.preventDefault();
       this.#begin(this.#text);
     });
-    host.layers.add((context, scene) => this.#mark(context, scene), 12);
+    host.layers.add((context, projection) => this.#mark(context, projection), 12);
     host.interceptTap((point) => this.#press(point));
   }
 
@@ -281,7 +281,7 @@ class Play {
   /**
    * The pieces on the map, and where they may go.
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
   #mark(context, { across, down }) {
     if (!this.#turn) return;
@@ -300,7 +300,7 @@ function toldOf({ side, played: { from, to, mistake, sentences } }) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Pick<Scene, 'across' | 'down'>} scene
+ * @param {Pick<Projection, 'across' | 'down'>} projection
  * @param {{x: number, y: number}} cell
  * @param {number} size part of a cell
  * @param {string} colour

@@ -7,14 +7,14 @@ import { bordersInSight } from './border-names.js';
 import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Border, LandmarkName, Region } from './geometry.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Point } from '../../../core/view.js' */
 
 const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {boolean} all whether all borders are wanted
  * @param {LandmarkName | null} chosen a border or region that is marked in any case
  */

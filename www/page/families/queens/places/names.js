@@ -6,7 +6,7 @@ import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { scaleOf } from '../../../core/view.js';
 
 /** @import { Label } from './labels.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Box, Point } from '../../../core/view.js' */
 
 const FADE_MILLISECONDS = 180;
@@ -40,7 +40,7 @@ export class Names {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
    * @param {typeof candidates | undefined} more names of borders, once they are wanted
    * @param {number} [now] milliseconds
