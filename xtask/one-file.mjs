@@ -39,7 +39,7 @@ const STAND_INS = {
 /** The families, with the view that the file of each opens at. */
 const FAMILIES = { queens: '#k=100', pieces: '#game=wythoff', partizan: '#game=chessfights' };
 /** Of what families import on demand, all that a map alone needs. */
-const OF_THE_MAP = /\/(hood|legend|sketch)\.js$/;
+const OF_THE_MAP = /\/(legend|sketch)\.js$/;
 
 /** What a frame says of the first family, and of the site around it. @type {[written: string, instead: string][]} */
 const FRAME_OF_ONE_FAMILY = [

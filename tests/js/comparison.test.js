@@ -14,8 +14,7 @@ import {
   writeComparison,
 } from '../../www/page/compare/comparison.js';
 import { haveSameValues, otherGame, readRival } from '../../www/page/compare/other-game.js';
-import { gameOfK } from '../../www/page/families/game-of-k.js';
-import { loadFamily } from '../../www/page/families/families.js';
+import { gameOfK, loadFamily } from '../../www/page/families/families.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };

@@ -6,7 +6,7 @@ import { CONTEXT, EVENTS, METHODS } from '../../www/page/embed/contract.js';
 import { Remote } from '../../www/page/embed/remote.js';
 import { messages } from '../browser/fuzz.mjs';
 import { Reports } from '../../www/page/embed/reports.js';
-import { placeOf, readScene } from '../../www/page/embed/scene.js';
+import { placeOf, readFrameState } from '../../www/page/embed/frame-state.js';
 import { queensGame } from '../../www/shared/queens.js';
 
 const VIEWPORT = { width: 600, height: 300, ratio: 1 };
@@ -14,7 +14,7 @@ const VIEWPORT = { width: 600, height: 300, ratio: 1 };
 const call = (method, value, more) => ({ context: CONTEXT, version: '1', method, value, ...more });
 
 test('the link tells what is shown and how, and each part may be left out', () => {
-  const scene = readScene(
+  const scene = readFrameState(
     '?k=7&theme=dark',
     '#k=100&x=80.5&y=60&zoom=3&gestures=greedy&palette=safe&height=400&cmp=97,1,1,3,difference',
   );
@@ -24,7 +24,7 @@ test('the link tells what is shown and how, and each part may be left out', () =
   );
   assert.deepEqual(scene.foreign, ['cmp=97,1,1,3,difference']);
   assert.deepEqual(placeOf(scene, VIEWPORT), { x: { cell: 80, fraction: 0.5 }, y: { cell: 60, fraction: 0 }, zoom: 3 });
-  const plain = readScene('', '');
+  const plain = readFrameState('', '');
   assert.deepEqual([plain.game.k, plain.theme, plain.gestures, plain.height], [1000, 'auto', 'cooperative', null]);
   assert.equal(placeOf(plain, VIEWPORT), null);
 });
@@ -36,7 +36,7 @@ test('what is wrong in the link falls back by itself, and is named', () => {
     gestures,
     height,
     problems,
-  } = readScene('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
+  } = readFrameState('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
   assert.deepEqual([k, theme, gestures, height], [5, 'auto', 'cooperative', null]);
   assert.deepEqual(
     problems.map((sentence) => sentence.split(' ')[0]),

@@ -35,7 +35,7 @@ function newMap(/** @type {object} */ more = {}) {
       surfaces: { surround: '', pending: '', edge: '' },
       viewport: VIEWPORT,
       insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }),
-      calm: () => true,
+      prefersReducedMotion: () => true,
       picture: {
         pool: { ask, limit: 1, idle: true, prepare: () => {} },
         colour: (/** @type {any} */ address) => {

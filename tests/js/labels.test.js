@@ -2,7 +2,6 @@ import { queens } from '../../www/page/families/queens/family.js';
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ramp } from '../../www/page/core/ramp.js';
 import { LANDMARKS, junction } from '../../www/page/families/queens/places/landmarks.js';
 import { borderCandidates } from '../../www/page/families/queens/places/border-names.js';
 import {
@@ -14,7 +13,7 @@ import {
   projection,
   shapeOf,
 } from '../../www/page/families/queens/places/labels.js';
-import { coordinate } from '../../www/page/core/view.js';
+import { coordinate, ramp } from '../../www/page/core/view.js';
 
 /** @import { Lettering } from '../../www/page/families/queens/places/labels.js' */
 

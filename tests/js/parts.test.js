@@ -20,7 +20,7 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
     start: () => {
       calls.push('start');
       if (throws-- > 0) throw new Error('no canvas');
-      return { toggle: () => calls.push('toggle'), visit: () => calls.push('visit') };
+      return { toggle: () => calls.push('toggle'), applyLink: () => calls.push('visit') };
     },
   };
   const load = () => {
@@ -46,25 +46,25 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
 
 test('a part is loaded once, when it is asked for', async () => {
   const { parts, calls } = noted(new LinkTexts());
-  await parts.visit();
+  await parts.applyLink();
   assert.deepEqual(calls, []);
   await Promise.all([parts.toggle('colours'), parts.toggle('colours')]);
   assert.deepEqual(calls, ['load', 'start', 'toggle'], 'two quick presses are one');
   await parts.toggle('colours');
   assert.equal(calls.at(-1), 'toggle', 'and another one later another');
-  await parts.visit();
+  await parts.applyLink();
   assert.equal(calls.at(-1), 'visit');
 });
 
 test('a part is loaded when the link has one of its keys', async () => {
   const { parts, calls } = noted(new LinkTexts(new Map([['palette', 'grey']])));
-  await parts.visit();
+  await parts.applyLink();
   assert.deepEqual(calls, ['load', 'start', 'visit']);
 });
 
 test('a part is loaded when something of it is remembered from another visit', async () => {
   const { parts, calls } = noted(new LinkTexts(), { stored: 'grey' });
-  await parts.visit();
+  await parts.applyLink();
   assert.deepEqual(calls, ['load', 'start', 'visit']);
 });
 
@@ -73,11 +73,11 @@ test('whoever waits for a part goes on when it has heard of the link, or at once
   await parts.started('colours');
   assert.deepEqual(calls, []);
   const asked = noted(new LinkTexts(new Map([['palette', 'grey']])));
-  void asked.parts.visit();
+  void asked.parts.applyLink();
   await asked.parts.started('colours');
   assert.deepEqual(asked.calls, ['load', 'start', 'visit']);
   const lost = noted(new LinkTexts(new Map([['palette', 'grey']])), { fails: 1 });
-  void lost.parts.visit();
+  void lost.parts.applyLink();
   await lost.parts.started('colours');
   assert.equal(lost.notices.length, 1);
 });
@@ -208,7 +208,7 @@ function pageOf(/** @type {any} */ game) {
     },
     layers: { add: (/** @type {(typeof frames)[0]} */ layer) => frames.push(layer) },
     watch: (/** @type {() => void} */ listener) => frames.push(listener),
-    claim: (/** @type {(typeof claims)[0]} */ target) => claims.push(target),
+    interceptTap: (/** @type {(typeof claims)[0]} */ target) => claims.push(target),
     ...Object.fromEntries(['jump', 'toggle', 'follow', 'move', 'recolour'].map((name) => [name, noted(name)])),
   };
   /** @type {any} the page, as the part sees it */
@@ -222,10 +222,10 @@ function pageOf(/** @type {any} */ game) {
           seen = own;
           own.watch(() => calls.push(`frame of ${own.explorer.game.key}`));
           own.layers.add(() => calls.push(`layer on ${own.explorer.game.key}`));
-          own.claim(() => true);
+          own.interceptTap(() => true);
           return {
             toggle: () => own.panel.open(name),
-            visit: () => calls.push('visit'),
+            applyLink: () => calls.push('visit'),
             leave: () => calls.push(`leave ${own.explorer.game.key}`),
           };
         },
@@ -271,7 +271,7 @@ test('a family brings parts of its own along, which never meet a game of another
   assert.deepEqual([calls, owner()], [[], null], 'whatever it still does, nothing happens');
   parts.begin(pieces);
   host.explorer.game = PAWN;
-  await parts.visit();
+  await parts.applyLink();
   frame();
   jump('there');
   assert.deepEqual(calls, ['visit', 'frame of pawn', 'layer on pawn', 'jump there']);
@@ -280,7 +280,7 @@ test('a family brings parts of its own along, which never meet a game of another
 test('a part whose family is left while it loads neither opens nor hears of the link', async () => {
   for (const ask of [
     (/** @type {Parts} */ parts) => parts.toggle('catalogue'),
-    (/** @type {Parts} */ parts) => parts.visit(),
+    (/** @type {Parts} */ parts) => parts.applyLink(),
   ]) {
     const { host, calls, entry, owner } = pageOf(PAWN);
     const catalogue = { ...entry('catalogue'), keys: ['key'] };

@@ -12,7 +12,7 @@ import {
   lengthOf,
   optionNear,
   partAmong,
-  readCell,
+  readTypedCell,
   wayTo,
 } from '../../www/page/families/queens/play/options.js';
 import { humansOf, readPlayers, writePlayers } from '../../www/page/families/queens/play/players.js';
@@ -111,8 +111,8 @@ test('a tap near a line of tiny cells means the nearest option', () => {
 });
 
 test('cells are read as people write them', () => {
-  for (const text of ['3,1', '(3, 1)', ' 3 1 ', '3;1']) assert.deepEqual(readCell(text), { x: 3, y: 1 });
-  for (const text of ['', '3', '3,1,2', '-3,1', 'x,y', '3.5,1']) assert.equal(readCell(text), null);
+  for (const text of ['3,1', '(3, 1)', ' 3 1 ', '3;1']) assert.deepEqual(readTypedCell(text), { x: 3, y: 1 });
+  for (const text of ['', '3', '3,1,2', '-3,1', 'x,y', '3.5,1']) assert.equal(readTypedCell(text), null);
 });
 
 test('one line says whose turn it is and what to do', () => {

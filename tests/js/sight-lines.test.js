@@ -15,7 +15,7 @@ function written(/** @type {number} */ free) {
     })
   );
   const view = { x: { cell: 1000, fraction: 0 }, y: { cell: 1000, fraction: 0 }, zoom: 3 };
-  const scene = /** @type {import('../../www/page/map/layers.js').Scene} */ (
+  const projection = /** @type {import('../../www/page/map/layers.js').Projection} */ (
     /** @type {unknown} */ ({
       view,
       viewport,
@@ -23,7 +23,7 @@ function written(/** @type {number} */ free) {
       down: (/** @type {number} */ y) => 300 + (y - 1000) * 8,
     })
   );
-  drawCounts(context, scene, {
+  drawCounts(context, projection, {
     cell: { x: 1000, y: 1000 },
     sights: null,
     beyond: () => 5,

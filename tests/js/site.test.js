@@ -128,7 +128,6 @@ test('the leaves touch no page', () => {
     'tiles/tile-store',
     'tiles/consent',
     'tiles/recolouring',
-    'core/sentences',
     'tiles/palette',
     'colours/palettes',
     'colours/histogram',
@@ -144,7 +143,6 @@ test('the leaves touch no page', () => {
     'map/camera',
     'survey/survey',
     'survey/pacing',
-    'survey/keeper',
     'survey/slab-grid',
     'survey/backlog',
     'workers/idle-queue',
@@ -157,7 +155,6 @@ test('the leaves touch no page', () => {
     'core/overlays',
     'families/queens/places/gazetteer',
     'families/queens/automaton',
-    'families/queens/time-mask',
     'inspector/cell-mark',
     'inspector/when-reached',
     'palaces/cell-reader',
@@ -190,7 +187,7 @@ test('the leaves touch no page', () => {
     'embed/contract',
     'embed/protocol',
     'embed/remote',
-    'embed/scene',
+    'embed/frame-state',
     'export/snippet',
   ]) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');

@@ -5,10 +5,8 @@ import { Chips } from './app/chips.js';
 import { Colouring } from './tiles/colouring.js';
 import { isFollowing, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
-import { Keys } from './app/keys.js';
+import { Keys, areLettersOn, listenToButtons } from './app/keys.js';
 import { Layout } from './app/layout.js';
-import { areLettersOn } from './app/key-switch.js';
-import { listenToButtons } from './app/controls.js';
 import { MapView } from './map/map-view.js';
 import { Notices } from './app/notices.js';
 import { Palette } from './tiles/palette.js';
@@ -19,11 +17,10 @@ import { SidePanel } from './app/panel.js';
 import { Status } from './app/status.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
-import { asSentence, explained } from './core/sentences.js';
 import { cellAt, centred } from './core/view.js';
 import { SELECTION, readCell } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
-import { copied, grouped } from './core/format.js';
+import { asSentence, copied, explained, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
@@ -50,7 +47,7 @@ const notices = new Notices(element('notices'));
 if (!document.createElement('canvas').getContext('2d')) throw new Error('this browser provides no canvas to draw on.');
 
 const storage = () => localStorage; // throws where pages may keep nothing
-// Told in gigabytes, roughly, and by some browsers only.
+// GiB, rounded; Chromium only.
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
 let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
 
@@ -208,7 +205,7 @@ const parts = new Parts(
     paint,
     surfaces,
     layers: map.layers,
-    uncover: (width) => (map.layers.uncovered = width),
+    setVisibleWidth: (width) => (map.layers.visibleWidth = width),
     panel,
     notices,
     map: canvas,
@@ -236,10 +233,10 @@ const parts = new Parts(
     recolour,
     pointer: () => map.pointer,
     listen: (target, signal) => map.listen(target, signal),
-    claim: (target) => targets.push(target),
+    interceptTap: (target) => targets.push(target),
     insets,
     boundsOf: (element) => layout.boundsOf(element),
-    calm: () => map.calm,
+    prefersReducedMotion: () => map.prefersReducedMotion,
     jump,
     move,
     changeGame,
@@ -277,7 +274,7 @@ const addressBar = new AddressBar(
     explorer.isShowing
       ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], framing.box)
       : location.hash,
-  visit,
+  applyLink,
 );
 
 listenToButtons(element('tools'), perform);
@@ -291,7 +288,7 @@ setInterval(() => {
     else each.tick();
 }, WATCHDOG_MILLISECONDS);
 
-void visit(location.hash);
+void applyLink(location.hash);
 map.observe();
 // What a panel tells comes after it has opened, and takes more of the map.
 for (const name of ['map', 'side', 'status']) layout.boundsOf(element(name));
@@ -360,7 +357,7 @@ function recolour(next) {
  * Goes where a link says, and tells what was wrong in it.
  * @param {string} hash
  */
-async function visit(hash) {
+async function applyLink(hash) {
   visits++;
   const visited = visits;
   let arrived = { query: location.search, hash, problems: /** @type {string[]} */ ([]) };
@@ -388,7 +385,7 @@ async function visit(hash) {
     if (texts !== link.texts) return; // somewhere else meanwhile
   }
   open(link.state);
-  void parts.visit();
+  void parts.applyLink();
 }
 
 /**
@@ -526,7 +523,7 @@ function jump(kind, game, place) {
   const isOfFamily = !explorer.isShowing || explorer.game.family === game.family;
   if (!isOfFamily) forgetParts(familyOf(explorer.game).parts);
   show(game, place, glide);
-  if (!isOfFamily) void parts.visit();
+  if (!isOfFamily) void parts.applyLink();
   addressBar.jumped(kind);
 }
 
@@ -668,7 +665,7 @@ function selected() {
 
 /**
  * Work that lasts has a part of the page that tells of it.
- * @param {import('./map/explorer.js').Work} work
+ * @param {import('./map/explorer.js').Progress} work
  */
 function attend({ state }) {
   if (state === 'complete') {

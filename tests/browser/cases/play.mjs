@@ -171,7 +171,7 @@ export default [
         'what is to be found',
       );
       page.check(
-        (await text(page, '.play [role=status].spoken-only')).startsWith('The paper\u2019s example. You are B.'),
+        (await text(page, '.play [role=status].spoken')).startsWith('The paper\u2019s example. You are B.'),
         'what is to be found, spoken',
       );
       page.equal(
@@ -188,7 +188,7 @@ export default [
       const hint = '5 palaces in sight, 1 of them open. You win if both play well.';
       page.equal(await text(page, '.play .insight'), hint, 'the hint');
       page.equal(
-        await text(page, '.play [role=status].spoken-only'),
+        await text(page, '.play [role=status].spoken'),
         `${hint} Your turn: move the queen to a marked cell.`,
         'what is spoken of it',
       );
@@ -290,7 +290,7 @@ export default [
         }
         await choose(queen);
       });
-      const spoken = await text(page, '.play [role=status].spoken-only');
+      const spoken = await text(page, '.play [role=status].spoken');
       page.check(
         /^You placed .* (the computer cannot move her|of the computer)\. You win!$/.test(spoken),
         `what is spoken: ${spoken}`,
@@ -319,7 +319,7 @@ export default [
       page.equal(await text(page, '.play .now'), 'The computer wins.', 'the end');
       await page.browser.waitFor(
         (left) => {
-          const spoken = document.querySelector('.play [role=status].spoken-only')?.textContent ?? '';
+          const spoken = document.querySelector('.play [role=status].spoken')?.textContent ?? '';
           return spoken.startsWith(left) && / The computer moved to a palace: .* The computer wins\.$/.test(spoken);
         },
         { args: [left] },

@@ -1,4 +1,7 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
+import { recall, remember } from '../core/storage.js';
+
+/** @import { StorageAccess } from '../core/storage.js' */
 
 /**
  * @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | (string & {})} Command  others
@@ -156,3 +159,26 @@ export class Keys {
     this.#listening.abort();
   }
 }
+
+/**
+ * The buttons with a `data-command`.
+ * @param {HTMLElement} box
+ * @param {(command: Command) => void} onCommand
+ */
+export function listenToButtons(box, onCommand) {
+  box.addEventListener('click', (event) => {
+    const button = /** @type {Element} */ (event.target).closest('[data-command]');
+    if (button instanceof HTMLElement) onCommand(/** @type {Command} */ (button.dataset.command));
+  });
+}
+
+const REMEMBERED = 'letters';
+
+/** @param {StorageAccess} storage */
+export const areLettersOn = (storage) => recall(storage, REMEMBERED) !== 'off';
+
+/**
+ * @param {StorageAccess} storage
+ * @param {boolean} on
+ */
+export const switchLetters = (storage, on) => remember(storage, REMEMBERED, on ? null : 'off');

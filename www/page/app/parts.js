@@ -28,8 +28,8 @@ import { recall } from '../core/storage.js';
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
  * @property {Pick<Layers, 'add'>} layers
- * @property {(width: number) => void} uncover leaves this many CSS pixels of the map's width to its picture: another
- *   game lies on the rest
+ * @property {(width: number) => void} setVisibleWidth leaves this many CSS pixels of the map's width to its picture:
+ *   another game lies on the rest
  * @property {SidePanel} panel
  * @property {Notices} notices
  * @property {HTMLCanvasElement} map
@@ -45,11 +45,11 @@ import { recall } from '../core/storage.js';
  * @property {() => Point | null} pointer where the mouse is over the map
  * @property {(target: HTMLElement, signal: AbortSignal) => void} listen has a canvas that shows the same part of
  *   another game count as the map, for mouse and fingers, until the signal ends it
- * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it
- *   takes it
+ * @property {(target: (point: Point) => boolean) => void} interceptTap asks a part of each click and tap first,
+ *   whether it takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {(element: Element) => DOMRect} boundsOf where something lies, for what is drawn in every frame
- * @property {() => boolean} calm whether motion is to be avoided
+ * @property {() => boolean} prefersReducedMotion whether motion is to be avoided
  * @property {(kind: string, game: Game, place: View | Fit | null) => void} jump goes somewhere else; Back returns from
  *   it. What was fitted beside the part's panel is fitted anew when there is more or less room
  * @property {(game: Game) => void} changeGame shows another game, of this family or another one; Back returns from it
@@ -65,12 +65,12 @@ import { recall } from '../core/storage.js';
  * @typedef {object} Part  a part that has been loaded
  * @property {(tab?: string) => unknown} toggle its button, key or tab was pressed: it appears, or goes. Presses are
  *   ignored until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
- * @property {() => void} visit the link has been read: its keys may have other texts
+ * @property {() => void} applyLink the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
  *   tells none
  * @property {() => void} [leave] of a family's part: a game of another family is about to be shown, so that it takes
- *   away what it has put around the map. All else that it has of the page rests by itself until `visit`
+ *   away what it has put around the map. All else that it has of the page rests by itself until `applyLink`
  */
 
 /**
@@ -161,7 +161,7 @@ export class Parts {
 
   /**
    * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there
-   * before come back when they visit the link.
+   * before come back when they apply the link.
    * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback' | 'experiments'>} family
    */
   begin(family) {
@@ -213,21 +213,21 @@ export class Parts {
   }
 
   /** The link has been read. */
-  async visit() {
+  async applyLink() {
     const names = [...this.entries].filter(
       ([name, entry]) => this.#started.has(this.#keyOf(name)) || this.#isMentioned(entry),
     );
-    await Promise.all(names.map(([name]) => this.#visit(name, this.start(name))));
+    await Promise.all(names.map(([name]) => this.#applyLink(name, this.start(name))));
   }
 
   /**
    * @param {string} name
    * @param {Promise<Part | null>} started
    */
-  async #visit(name, started) {
+  async #applyLink(name, started) {
     const key = this.#keyOf(name);
     const part = await started;
-    if (this.#keyOf(name) === key) part?.visit(); // otherwise its family was left meanwhile
+    if (this.#keyOf(name) === key) part?.applyLink(); // otherwise its family was left meanwhile
   }
 
   /** What is there without being asked for. */
@@ -304,7 +304,7 @@ export class Parts {
   async #visitAlone(name) {
     const entry = this.entries.get(name);
     if (entry)
-      await this.#visit(
+      await this.#applyLink(
         name,
         this.#begin(name, entry).catch(() => null),
       );
@@ -365,7 +365,7 @@ export class Parts {
       }),
       layers: { add: (layer, ...how) => host.layers.add((...scene) => isShown() && layer(...scene), ...how) },
       watch: (listener) => host.watch(() => isShown() && listener()),
-      claim: (target) => host.claim((point) => isShown() && target(point)),
+      interceptTap: (target) => host.interceptTap((point) => isShown() && target(point)),
       recolour: own(host.recolour),
       jump: own(host.jump),
       changeGame: own(host.changeGame),

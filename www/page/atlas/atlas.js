@@ -10,7 +10,7 @@ import { recall } from '../core/storage.js';
 import { scaleOf } from '../core/view.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 
 /** Smaller cells have no grid. */
 const GRID_FROM = 7;
@@ -45,13 +45,13 @@ class Atlas {
   constructor(host) {
     this.#host = host;
     document.getElementById('foot')?.prepend(this.#scale);
-    host.layers.add((context, scene) => this.#drawUnder(context, scene), UNDER);
-    host.layers.add((context, scene) => this.#drawOver(context, scene), OVER);
+    host.layers.add((context, projection) => this.#drawUnder(context, projection), UNDER);
+    host.layers.add((context, projection) => this.#drawOver(context, projection), OVER);
   }
 
   toggle() {}
 
-  async visit() {
+  async applyLink() {
     const { explorer, link, notices, storage } = this.#host;
     notices.forget(OVERLAYS);
     const { game } = explorer;
@@ -75,25 +75,25 @@ class Atlas {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #drawUnder(context, scene) {
+  #drawUnder(context, projection) {
     const on = this.#on;
-    const cell = scaleOf(scene.view.zoom);
+    const cell = scaleOf(projection.view.zoom);
     this.#scale.hidden = !on.has('scale') || cell >= SCALE_TO;
     if (!this.#scale.hidden) this.#tellScale(cell);
     if (!on.has('grid') || cell < GRID_FROM) return;
     if (this.#grid === undefined) void this.#loadGrid();
-    this.#grid?.drawGrid(context, scene);
+    this.#grid?.drawGrid(context, projection);
   }
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #drawOver(context, scene) {
-    if (!this.#on.has('grid') || scaleOf(scene.view.zoom) < GRID_FROM) return;
-    this.#grid?.drawMargin(context, scene, surfaces());
+  #drawOver(context, projection) {
+    if (!this.#on.has('grid') || scaleOf(projection.view.zoom) < GRID_FROM) return;
+    this.#grid?.drawMargin(context, projection, surfaces());
   }
 
   /** A line of a round number of cells. @param {number} scale CSS pixels a cell */

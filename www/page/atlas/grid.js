@@ -1,10 +1,9 @@
 // The grid of cells that are large enough: lines between them, and coordinates at the map's edges.
-import { scaleOf, visibleCells } from '../core/view.js';
+import { ramp, scaleOf, visibleCells } from '../core/view.js';
 import { grouped } from '../core/format.js';
 import { SANS } from '../core/lettering.js';
-import { ramp } from '../core/ramp.js';
 
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
 const COORDINATES = `11px ${SANS}`;
@@ -23,7 +22,7 @@ export function stepFor(cell, room) {
 /**
  * Lines between the cells.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  */
 export function drawGrid(context, { view, viewport, across, down }) {
   const cell = scaleOf(view.zoom);
@@ -45,7 +44,7 @@ export function drawGrid(context, { view, viewport, across, down }) {
 /**
  * Coordinates in a margin, as on the frame of a printed map.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {{paper: string, line: string, ink: string}} colours
  */
 export function drawMargin(context, { view, viewport, across, down }, { paper, line, ink }) {

@@ -5,7 +5,7 @@ import { scaleOf } from '../core/view.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Box } from '../core/view.js' */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Area */
@@ -23,8 +23,8 @@ import { scaleOf } from '../core/view.js';
  * @property {number} leastScale cells of fewer pixels hold nothing
  * @property {(game: G, cells: Box, margin: number) => Area | null} areaOf the cells that are asked for; null: none
  * @property {(game: G, area: Area) => Promise<Content>} ask
- * @property {(context: CanvasRenderingContext2D, scene: Scene, written: Written<G, Content>, inkOf: (value: number) =>
- *   string) => void} draw `inkOf`: a colour that stands out from that of a value
+ * @property {(context: CanvasRenderingContext2D, projection: Projection, written: Written<G, Content>,
+ *   inkOf: (value: number) => string) => void} draw `inkOf`: a colour that stands out from that of a value
  */
 
 /** A view asks for this many cells around it. */
@@ -44,9 +44,9 @@ export function writeInCells({ explorer, layers, palette, watch }, { leastScale,
   let isAsking = false;
 
   layers.add(
-    (context, scene) => {
-      if (written?.game.key !== scene.game.key || scaleOf(scene.view.zoom) < leastScale) return;
-      draw(context, scene, written, (value) => inkOn(palette()?.colourOf(value) ?? '#000000'));
+    (context, projection) => {
+      if (written?.game.key !== projection.game.key || scaleOf(projection.view.zoom) < leastScale) return;
+      draw(context, projection, written, (value) => inkOn(palette()?.colourOf(value) ?? '#000000'));
     },
     HEIGHT,
     true,
@@ -73,7 +73,7 @@ export function writeInCells({ explorer, layers, palette, watch }, { leastScale,
 
 /**
  * Draws each cell of an area, as far as it is in sight.
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Area} area
  * @param {(index: number, cell: {x: number, y: number, left: number, top: number, width: number, height: number}) =>
  *   void} draw `index`: in the area, row by row; the rest is where the cell lies on the board and on the screen

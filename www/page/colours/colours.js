@@ -48,17 +48,17 @@ export async function start(host) {
     if (!next) return; // it is asked for again
     if (explorer.game.key !== game.key || game.key === key) return;
     key = game.key;
-    if (next === legend && valuesOf(game) === values) return visit();
+    if (next === legend && valuesOf(game) === values) return applyLink();
     legend = next;
     values = valuesOf(game);
     choice = { palette: legend.palettes[0], changes: new Map() };
-    visit();
+    applyLink();
     if (panel.owner === NAME) await open();
     else controls = null;
   }
 
   /** The link has been read. */
-  function visit() {
+  function applyLink() {
     if (explorer.game.key !== key) return; // it is followed first
     const isSaid = link.get('palette') !== null || link.get(COLOURS) !== null;
     const [name, colours = ''] = isSaid
@@ -145,7 +145,7 @@ export async function start(host) {
         notices.show('part', 'The legend could not be loaded. Check your connection. The map works without it.'),
       );
     },
-    visit,
+    applyLink,
   };
 }
 

@@ -54,7 +54,7 @@ class Contrast {
   }
 
   /** The link has been read. */
-  visit() {
+  applyLink() {
     this.#lay(this.#host.link.get(CONTRAST) === '1');
   }
 
@@ -67,7 +67,7 @@ class Contrast {
   #lay(on) {
     if (on === this.isOn) return;
     this.#unlay?.();
-    this.#unlay = on ? this.#host.layers.add((context, scene) => this.#draw(context, scene), HEIGHT) : null;
+    this.#unlay = on ? this.#host.layers.add((context, projection) => this.#draw(context, projection), HEIGHT) : null;
     this.#drawn = null;
     this.#seen = '';
     this.#legend.hidden = !on;
@@ -170,7 +170,7 @@ class Contrast {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {import('../map/layers.js').Scene} scene
+   * @param {import('../map/layers.js').Projection} projection
    */
   #draw(context, { across, down }) {
     if (!this.#drawn) return;

@@ -77,13 +77,13 @@ export class CompareView {
         draw,
       ),
       shift: signed('shift', 'Plus', 'Added to its palace numbers'),
-      dx: signed('dx', 'Right', 'Shift to the right, in cells'),
-      dy: signed('dy', 'Down', 'Shift down, in cells'),
+      dx: signed('dx', 'Shift x', 'To the right, in cells'),
+      dy: signed('dy', 'Shift y', 'Down, in cells'),
     };
     this.#link = new Field(
       {
         id: 'compare-link',
-        label: 'Its link',
+        label: 'Link of the other game',
         placeholder: 'game=ryuo&p=4',
         isWide: true,
         read: async (text) => {

@@ -2,7 +2,7 @@
 // it, panel and bar change it, and an overlay draws it. Loaded when it is asked for.
 import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
 import { toldOf } from '../app/link.js';
-import { RIVAL, hasK, haveSameValues, kOf, otherGame, readRival, rivalOf, rivalsOf } from './other-game.js';
+import { OTHER_GAME_KEY, hasK, haveSameValues, kOf, otherGame, readRival, rivalOf, rivalsOf } from './other-game.js';
 import { CompareView } from './compare-view.js';
 import { Overlay } from './overlay.js';
 import { styled } from '../core/styles.js';
@@ -62,7 +62,7 @@ export class Compare {
     return this.#open(tab !== undefined);
   }
 
-  visit() {
+  applyLink() {
     const { link, notices } = this.#host;
     if (link.get(COMPARISON)) return void this.#read();
     notices.forget(COMPARISON);
@@ -78,12 +78,13 @@ export class Compare {
   /** The comparison that the link tells. */
   async #read() {
     const { link, explorer, notices } = this.#host;
-    const [text, name] = [link.get(COMPARISON), link.get(RIVAL)];
+    const [text, name] = [link.get(COMPARISON), link.get(OTHER_GAME_KEY)];
     /** @type {{rival?: string, problems: string[], unloaded?: string}} */
     const named = name
       ? await readRival(name, explorer.game).catch(({ message }) => ({ problems: [], unloaded: message }))
       : { problems: [] };
-    if (text === null || link.get(COMPARISON) !== text || link.get(RIVAL) !== name) return; // it leads elsewhere by now
+    // It leads elsewhere by now.
+    if (text === null || link.get(COMPARISON) !== text || link.get(OTHER_GAME_KEY) !== name) return;
     const { comparison, problems } = readComparison(text, kOf(explorer.game), named.rival);
     problems.unshift(...named.problems);
     const other = otherGame(explorer.game, comparison);
@@ -142,7 +143,7 @@ export class Compare {
   /** @param {Comparison | null} comparison @param {string} [jump] */
   #write(comparison, jump) {
     const { link } = this.#host;
-    link.set(RIVAL, comparison?.rival ?? null);
+    link.set(OTHER_GAME_KEY, comparison?.rival ?? null);
     link.set(COMPARISON, comparison && writeComparison(comparison), jump);
   }
 

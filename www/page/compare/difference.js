@@ -11,8 +11,7 @@ import { canvasOf } from '../core/canvas.js';
 import { element } from '../core/elements.js';
 import { keyOf } from '../tiles/tiles.js';
 import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
-import { lightOfChannel } from '../core/light.js';
-import { packedColour, valueOf } from '../tiles/palette.js';
+import { LIGHT_STEPS, STEPS, packedColour, valueOf } from '../tiles/palette.js';
 
 /** @import { Light } from '../tiles/averaged.js' */
 /** @import { ColouredTile, Colouring } from '../tiles/colouring.js' */
@@ -36,7 +35,6 @@ const BUDGET = 2 ** 26;
 const TILE_BYTES = TILE_SIDE ** 2 * 6;
 // Tiles follow one another at once for so long; then the page is asked what else there is.
 const TURN_MILLISECONDS = 8;
-const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOfChannel(value));
 
 export class Difference {
   /** @readonly */
@@ -331,6 +329,7 @@ function whiten(pixels, { compared, differing }) {
     // What has no counterpart is left out.
     if (compared[i] === 0) pixels[i] = 0;
     else if (share > 0)
-      for (let at = 4 * i; at < 4 * i + 3; at++) channels[at] = valueOf(LIGHT[channels[at]] * (1 - share) + share);
+      for (let at = 4 * i; at < 4 * i + 3; at++)
+        channels[at] = valueOf((LIGHT_STEPS[channels[at]] / STEPS) * (1 - share) + share);
   }
 }

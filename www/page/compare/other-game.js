@@ -10,7 +10,7 @@ import { grouped } from '../core/format.js';
 /** @import { Rival } from '../families/families.js' */
 
 /** The rival's key in the link. */
-export const RIVAL = 'with';
+export const OTHER_GAME_KEY = 'with';
 
 /** The games of this name are those of the map, with another k. */
 export const SAME = '';
@@ -30,7 +30,7 @@ export function otherGame(game, { k, rival = SAME }) {
   if (rival === SAME) return hasK(game) ? withOtherK(game, k) : null;
   if (isLayer(rival)) return isOffered(game, rival) ? withLayer(game, rival).game : null;
   const read = readGame(textsOf('', linkOf(rival))).game ?? FIRST.fallback;
-  return familyOf(read).beside?.(read, familyOf(game).values(game), k, game) ?? null;
+  return familyOf(read).comparableWith?.(read, familyOf(game).values(game), k, game) ?? null;
 }
 
 /** Whether a rival is another layer of the map's game. @param {string} rival */
@@ -96,8 +96,9 @@ function readLayer(layer, map) {
     ? []
     : [
         offered.length > 0
-          ? `${RIVAL} is one of ${offered.join(', ')}, or another game, not \u201c${layer.slice(0, 40)}\u201d.`
-          : `${RIVAL} is another game: this one has no other layers, such as \u201c${layer.slice(0, 40)}\u201d.`,
+          ? `${OTHER_GAME_KEY} is one of ${offered.join(', ')}, or another game, not \u201c${layer.slice(0, 40)}\u201d.`
+          : `${OTHER_GAME_KEY} is another game: this one has no other layers, such as ` +
+            `\u201c${layer.slice(0, 40)}\u201d.`,
       ];
   return { rival: layer, problems };
 }

@@ -142,7 +142,7 @@ export class Overlay {
     this.#listening.abort();
     this.#difference.close();
     this.#game.close();
-    this.#host.uncover(Infinity);
+    this.#host.setVisibleWidth(Infinity);
     this.#main.classList.remove('halved');
     for (const part of [this.#box, this.#curtain, this.#line]) part.remove();
     this.#host.notices.forget(SECOND_GAME);
@@ -169,9 +169,9 @@ export class Overlay {
     this.#pair = pair;
     this.#place();
     this.#game.halt(work.halt !== null);
-    const beside = otherView(comparison, k, view);
+    const otherPlace = otherView(comparison, k, view);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
-    const scene = { view: beside, destination: otherView(comparison, k, destination), viewport };
+    const scene = { view: otherPlace, destination: otherView(comparison, k, destination), viewport };
     if (this.#game.show(other, scene)) this.#status.recolour();
     this.#recolour(palette);
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
@@ -191,11 +191,11 @@ export class Overlay {
       isSecond: this.#isSecond,
       isBlinking: this.#blinking !== undefined,
     };
-    this.#uncover(comparison, namesOf(game, other));
+    this.#divide(comparison, namesOf(game, other));
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#status.tell(other, { cell: cellAt(beside, viewport, point), pointed: pointer !== null });
+    this.#status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
   }
 
   /** What lies over the map. */
@@ -214,7 +214,7 @@ export class Overlay {
     this.#canvas.dataset.mode = mode;
     this.#main.classList.toggle('halved', mode === 'side');
     this.#isSecond = true;
-    this.blink(mode === 'blink' && !this.#host.calm());
+    this.blink(mode === 'blink' && !this.#host.prefersReducedMotion());
   }
 
   /**
@@ -265,7 +265,7 @@ export class Overlay {
    * @param {Comparison} comparison
    * @param {{short: string[], long: string[]}} names
    */
-  #uncover({ mode, part }, names) {
+  #divide({ mode, part }, names) {
     const { why, state } = this.report;
     const isCurtain = mode === 'curtain';
     const isSeen = mode === 'blink' ? this.#isSecond : mode !== 'difference' || why === null;
@@ -274,7 +274,7 @@ export class Overlay {
     this.#curtain.hidden = !isCurtain && mode !== 'side';
     render(curtain(names, part, isCurtain ? this.#onMove : null), this.#curtain);
     const { width } = this.#host.explorer.viewport;
-    this.#host.uncover(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
+    this.#host.setVisibleWidth(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
     const isDrawn = this.#isMasked ? this.#difference.isDrawn : this.#game.explorer.drawn;
     this.#box.dataset.picture = state === 'complete' && !isDrawn ? 'working' : state;
   }

@@ -249,7 +249,7 @@ export class Scrubber {
     this.#isAnimated = false;
     if (!this.#base) return;
     const left = this.#target - this.#shown;
-    const isThere = Math.abs(left) < ARRIVED || this.#host.calm();
+    const isThere = Math.abs(left) < ARRIVED || this.#host.prefersReducedMotion();
     this.#shown = isThere
       ? this.#target
       : this.#target - left * Math.exp(-Math.max(0, now - this.#last) / GLIDE_MILLISECONDS);

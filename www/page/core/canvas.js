@@ -6,7 +6,8 @@ import { fontOf, middles } from './lettering.js';
 
 /** Light within dark: it shows on every colour. */
 export const LIGHT = '#fffaf0';
-export const HALO = 'rgb(12 8 4 / 84%)';
+export const DARK = 'rgb(12 8 4 / 84%)';
+/** How wide the dark outline of letters is. */
 export const HALO_WIDTH = 4;
 
 /**
@@ -22,17 +23,29 @@ export function canvasOf(width, height, settings) {
 }
 
 /**
+ * Strokes the path that is there, the widest line first.
+ * @param {CanvasRenderingContext2D} context
+ * @param {...[style: string, width: number]} lines
+ */
+export function stroke(context, ...lines) {
+  for (const [style, width] of lines) {
+    context.strokeStyle = style;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
+
+/**
  * A text that shows on every colour.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {number} x
  * @param {number} y
- * @param {string} [halo]
  */
-export function haloed(context, text, x, y, halo = HALO) {
+export function haloed(context, text, x, y) {
   context.lineJoin = 'round';
   context.lineWidth = HALO_WIDTH;
-  context.strokeStyle = halo;
+  context.strokeStyle = DARK;
   context.strokeText(text, x, y);
   context.fillStyle = LIGHT;
   context.fillText(text, x, y);

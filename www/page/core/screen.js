@@ -8,7 +8,7 @@
  * @param {number} [told] by the browser. Where it only pretends to have another ratio, as its developer tools do, that
  *   is the screen's own number, and of no use
  */
-export function devicePixels(length, ratio, told) {
+function devicePixels(length, ratio, told) {
   const usual = Math.max(1, Math.round(length * ratio));
   return told !== undefined && Math.abs(told - usual) <= 1 ? Math.max(1, told) : usual;
 }

@@ -197,3 +197,11 @@ export function centred(box, viewport, insets) {
  * @param {View} b
  */
 export const sameView = (a, b) => a.zoom === b.zoom && distance(a.x, b.x) === 0 && distance(a.y, b.y) === 0;
+
+/**
+ * 0 up to `low`, 1 from `high` on, in between by degrees.
+ * @param {number} low
+ * @param {number} high
+ * @param {number} value
+ */
+export const ramp = (low, high, value) => Math.min(1, Math.max(0, (value - low) / (high - low)));

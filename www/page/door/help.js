@@ -60,7 +60,7 @@ export function start({ explorer, panel }) {
     render(told(family, guide), body);
     panel.open({ name: NAME, body });
   };
-  return { toggle: () => (panel.owner === NAME ? panel.close() : open()), visit: () => {} };
+  return { toggle: () => (panel.owner === NAME ? panel.close() : open()), applyLink: () => {} };
 }
 
 /**

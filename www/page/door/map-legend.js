@@ -1,7 +1,7 @@
 // A small legend on the map: what the groups of colours stand for, where a family has a few of them. It opens the panel
 // of what is shown.
 import { button, element } from '../core/elements.js';
-import { shortLegend } from '../colours/short-legend.js';
+import { shortLegend } from '../colours/legend-of.js';
 
 /** @import { Host } from '../app/parts.js' */
 

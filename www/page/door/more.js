@@ -47,6 +47,6 @@ export function start({ panel, perform }) {
   );
   return {
     toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, body })),
-    visit: () => {},
+    applyLink: () => {},
   };
 }

@@ -6,17 +6,17 @@
 import { familyOf, loadNamed } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { drawStill } from './still.js';
-import { KEYS, placeOf, readScene, whole } from './scene.js';
+import { KEYS, placeOf, readFrameState, whole } from './frame-state.js';
 import { isPlain, mend, textsOf, toldOf, writeLink } from '../app/link.js';
 
-/** @import { Scene } from './scene.js' */
+/** @import { FrameState } from './frame-state.js' */
 /** @import { Live } from './live.js' */
 /** @import { View } from '../core/view.js' */
 
 /**
  * @typedef {object} Frame  this page, as the live map uses it
  * @property {HTMLElement} box that holds the canvases and has the focus
- * @property {Scene} scene
+ * @property {FrameState} scene
  * @property {View | null} place null: the whole game
  * @property {typeof schemeOf} schemeOf
  * @property {typeof surfaces} surfaces
@@ -128,7 +128,7 @@ async function arrived() {
   if (!isPlain(link.query) || !isPlain(hash)) link = await mend(link.query, hash, KEYS);
   // A family that cannot be loaded is told of as the link is read.
   await loadNamed(textsOf(link.query, link.hash));
-  const scene = readScene(link.query, link.hash);
+  const scene = readFrameState(link.query, link.hash);
   scene.problems.push(...link.problems);
   return scene;
 }
@@ -146,7 +146,7 @@ function read() {
 
 /**
  * What stands around the picture is kept true to it.
- * @param {Scene} seen
+ * @param {FrameState} seen
  * @param {View | null} at
  */
 function show({ game, palette, colours, foreign }, at) {
@@ -271,7 +271,7 @@ async function giveUp() {
 }
 
 /**
- * @param {Scene['game']} game
+ * @param {FrameState['game']} game
  * @param {string | null} palette
  * @param {string | null} colours
  * @returns {Promise<import('../tiles/palette.js').Scheme | null>} null: the colours that the game has by itself

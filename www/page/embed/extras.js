@@ -1,6 +1,6 @@
 // What few frames need: notices, and other colours than a game's own.
 import { Notices } from '../app/notices.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 import { changed, readColours, readPalette } from '../colours/palettes.js';
 import { legendOf } from '../colours/legend-of.js';
 import { styled } from '../core/styles.js';

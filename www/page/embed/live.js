@@ -10,20 +10,20 @@ import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
-import { asSentence, explained } from '../core/sentences.js';
+import { asSentence, explained } from '../core/format.js';
 import { framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { BadValue, exactSum } from './protocol.js';
 import { familyOf, moduleOf } from '../families/families.js';
 import { hire } from '../workers/hire.js';
-import { insets, placeOf, readScene } from './scene.js';
+import { insets, placeOf, readFrameState } from './frame-state.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */
-/** @import { Scene } from './scene.js' */
+/** @import { FrameState } from './frame-state.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
 /** @import { Box, View } from '../core/view.js' */
 
@@ -294,7 +294,7 @@ export class Live {
 
   /**
    * Another link.
-   * @param {Scene} scene
+   * @param {FrameState} scene
    * @param {View | null} place
    */
   open(scene, place) {
@@ -304,7 +304,7 @@ export class Live {
     const { play, game } = scene;
     if (play)
       this.play().then(
-        (playing) => playing.visit(play, game, place !== null),
+        (playing) => playing.applyLink(play, game, place !== null),
         ({ message }) => this.#complain('play', message),
       );
   }
@@ -374,7 +374,7 @@ export class Live {
   }
 
   #goHome(glide = false) {
-    const scene = readScene(location.search, location.hash);
+    const scene = readFrameState(location.search, location.hash);
     this.#fitted(() => this.#go(scene.game, placeOf(scene, this.#explorer.viewport), glide));
   }
 
@@ -398,7 +398,7 @@ export class Live {
 
   /**
    * Changes how the map looks and what gestures do.
-   * @param {Partial<Pick<Scene, 'palette' | 'colours' | 'theme' | 'gestures'>>} changes
+   * @param {Partial<Pick<FrameState, 'palette' | 'colours' | 'theme' | 'gestures'>>} changes
    */
   async configure(changes) {
     const before = this.#scene;
@@ -415,7 +415,7 @@ export class Live {
 
   /**
    * @param {Game} game
-   * @param {Pick<Scene, 'palette' | 'colours'> | null} chosen null: its own colours
+   * @param {Pick<FrameState, 'palette' | 'colours'> | null} chosen null: its own colours
    */
   async #colour(game, chosen) {
     const scheme = chosen && (await this.#frame.schemeOf(game, chosen.palette, chosen.colours));
@@ -537,7 +537,7 @@ export class Live {
 
   /**
    * Gives up the worker; the picture stays.
-   * @returns {Scene} what is seen
+   * @returns {FrameState} what is seen
    */
   close() {
     const { game, place } = this.#explorer;

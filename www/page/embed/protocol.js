@@ -5,7 +5,7 @@ import { readK } from '../palaces/k.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
-import { readChoice } from './scene.js';
+import { readChoice } from './frame-state.js';
 
 /** @import { Live } from './live.js' */
 

@@ -4,7 +4,7 @@ import { writeLink } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */
-/** @import { Work } from '../map/explorer.js' */
+/** @import { Progress } from '../map/explorer.js' */
 /** @import { View } from '../core/view.js' */
 
 const REST_MILLISECONDS = 150;
@@ -76,7 +76,7 @@ export class Reports {
     this.#tell('viewchange', { k, key, x: x.cell + x.fraction, y: y.cell + y.fraction, zoom, isUserInitiated });
   }
 
-  /** @param {Work} work */
+  /** @param {Progress} work */
   tellWork({ state, progress }) {
     const now = performance.now();
     if (state !== 'working') this.#workSince = now;

@@ -1,7 +1,7 @@
 // Which part of the board is taken: the cells in sight, wherever the view goes, until others are typed. Those are
 // marked on the map.
 import { grouped } from '../core/format.js';
-import { stroke } from '../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../core/canvas.js';
 import { html } from '../../vendor/lit-html.js';
 import { fieldsOf, press, problem as warning } from '../kit/fields.js';
 import { namesOf } from '../families/families.js';
@@ -11,7 +11,7 @@ import { extentOf, wholeOf } from './material.js';
 /** @import { Host } from '../app/parts.js' */
 /** @import { Rectangle, Scale } from './excerpt.js' */
 /** @import { Material } from './material.js' */
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 
 const FIELDS = /** @type {const} */ ([
   ['x', 'First column x'],
@@ -53,9 +53,9 @@ export class BoardPart {
 
   /** Marks the part on the map, until the result is called. */
   mark() {
-    return this.#host.layers.add((context, scene) => {
+    return this.#host.layers.add((context, projection) => {
       const { rectangle } = this;
-      if (!this.#isView && rectangle) drawOutline(context, scene, rectangle);
+      if (!this.#isView && rectangle) drawOutline(context, projection, rectangle);
     }, HEIGHT);
   }
 
@@ -147,7 +147,7 @@ export class BoardPart {
 /**
  * What lies beside the part is dimmed.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Rectangle} rectangle
  */
 function drawOutline(context, { viewport, across, down }, { x, y, width, height }) {
@@ -162,5 +162,5 @@ function drawOutline(context, { viewport, across, down }, { x, y, width, height 
   context.fill('evenodd');
   context.beginPath();
   context.rect(left, top, right - left, bottom - top);
-  stroke(context, ['rgb(12 8 4 / 85%)', 4], ['#fffaf0', 1.5]);
+  stroke(context, [DARK, 4], [LIGHT, 1.5]);
 }

@@ -60,7 +60,7 @@ const PLAIN = {
 };
 
 /** The view that a whole game is fitted to, where its extent isn't told. */
-export const FITTED = { width: 1600, height: 1600, ratio: 1 };
+const FITTED = { width: 1600, height: 1600, ratio: 1 };
 
 /**
  * @param {Game} game

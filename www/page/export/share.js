@@ -66,7 +66,7 @@ export async function start(host, tab) {
   await styled('export.css');
   const share = shares.get(host) ?? new Share(host);
   shares.set(host, share);
-  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : share.open(tab)), visit: () => {} };
+  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : share.open(tab)), applyLink: () => {} };
 }
 
 /** @typedef {{slide: typeof import('../slide/slide.js'), film: typeof import('../film/film.js')}} Makers */
@@ -290,6 +290,7 @@ class Share {
       label: 'Scale',
       value: String(this.#part.scale),
       options: SCALES,
+      isWide: true,
       onChoice: (scale) => this.#part.chooseScale(Number(scale)),
     });
   }

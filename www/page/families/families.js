@@ -73,8 +73,8 @@ import { queens } from './queens/family.js';
  * A game that is played on the map in a frame; what the page around wishes it asks by messages.
  * @typedef {object} FramedPlay
  * @property {object | null} state for the page around; null before the first game
- * @property {(texts: Map<string, string>, game: any, isPlaced: boolean) => Promise<void>} visit what a link tells of
- *   play; `isPlaced`: whether it tells where to look
+ * @property {(texts: Map<string, string>, game: any, isPlaced: boolean) => Promise<void>} applyLink what a link tells
+ *   of play; `isPlaced`: whether it tells where to look
  * @property {(point: Point) => boolean} tap whether a click or tap is the game's
  * @property {(wish: any) => Promise<object | null>} start
  * @property {(move: any) => Promise<object | null>} move
@@ -175,9 +175,9 @@ import { queens } from './queens/family.js';
  * @property {Rival[]} [layers] what can be shown of a game, as rivals: `~show:mean`, beside another layer of it
  * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
  *   does, so that they can be compared with it
- * @property {(game: G, values: Values, k: number, map: any) => G | null} [beside] the same game, showing such values,
- *   with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there, of the
- *   same family where only its games can
+ * @property {(game: G, values: Values, k: number, map: any) => G | null} [comparableWith] the same game, showing such
+ *   values, with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there, of
+ *   the same family where only its games can
  * @property {(game: G) => Record<string, string>} [experiments] what experiments of the laboratory are given to be
  *   about a game, if there are any about such games
  * @property {() => Promise<{begin: BeginPlay}>} [framedPlay] play in a frame on another page
@@ -319,3 +319,10 @@ export function readGame(texts) {
   const unloaded = entry && !family ? unloadedOf(entry) : null;
   return { game, keys: [GAME, ...keys], problems, unloaded };
 }
+
+/**
+ * The game that a link with nothing but this k shows.
+ * @param {number} k
+ * @returns {import('../../shared/games.js').Game}
+ */
+export const gameOfK = (k) => FIRST.read(new Map([['k', String(k)]])).game ?? FIRST.fallback;

@@ -131,7 +131,7 @@ async function shown(host, shots, { area, rate, form, signal, count, tell }) {
     pool.beginGame(game);
     const ask = (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
       Promise.race([pool.ask('tile', { game, ...tile, given: true }, { signal }), failed]);
-    await drawBoard(context, { view, viewport: board, palette, beside: host.surfaces().surround }, { ask });
+    await drawBoard(context, { view, viewport: board, palette, surround: host.surfaces().surround }, { ask });
     if (words) {
       const mark = { kind: /** @type {const} */ ('text'), x: 16, y: board.height - 16, text: words, size: 26 };
       drawMarks(context, [{ ...mark, anchor: 'start', shape: '600', isOnMap: true }], ratio, { serif: sans, sans });

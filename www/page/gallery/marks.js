@@ -2,7 +2,7 @@
 import { drawCellMark } from '../inspector/cell-mark.js';
 import { scaleOf } from '../core/view.js';
 
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 
 /** @typedef {{x: number, y: number, name: string}} Mark */
 
@@ -31,12 +31,12 @@ const FRAME = 5;
 /**
  * A letter stands in the corner of its cell, and leaves the cell's number free; a longer name stands above its cell.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Mark[]} marks
  */
-export function drawMarks(context, scene, marks) {
-  const letter = Math.min(MOST, Math.floor(OF_CELL * scaleOf(scene.view.zoom)));
-  for (const mark of marks) drawCellMark(context, scene, mark);
+export function drawMarks(context, projection, marks) {
+  const letter = Math.min(MOST, Math.floor(OF_CELL * scaleOf(projection.view.zoom)));
+  for (const mark of marks) drawCellMark(context, projection, mark);
   context.textBaseline = 'middle';
   context.textAlign = 'center';
   for (const { x, y, name } of marks) {
@@ -45,8 +45,8 @@ export function drawMarks(context, scene, marks) {
     if (size < LEAST) continue;
     context.font = `600 ${size}px serif`;
     const [width, height] = [isLetter ? size : context.measureText(name).width + size, isLetter ? size : 1.5 * size];
-    const left = isLetter ? scene.across(x) : scene.across(x) - FRAME;
-    const top = isLetter ? scene.down(y) : scene.down(y) - FRAME - height;
+    const left = isLetter ? projection.across(x) : projection.across(x) - FRAME;
+    const top = isLetter ? projection.down(y) : projection.down(y) - FRAME - height;
     context.fillStyle = '#b3261e';
     context.fillRect(left, top, width, height);
     context.fillStyle = '#fff';

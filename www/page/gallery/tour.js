@@ -54,11 +54,11 @@ class Tour {
   constructor(host) {
     this.#host = host;
     // A click beside a name would open another part in the tour's place.
-    host.claim(() => this.#isOpen && this.#item !== null);
-    host.layers.add((context, scene) => {
+    host.interceptTap(() => this.#isOpen && this.#item !== null);
+    host.layers.add((context, projection) => {
       const item = this.#item;
       const marks = (item && MARKS[item.name]) ?? [];
-      if (item && marks.length > 0 && scene.game.key === gameOf(item)?.key) drawMarks(context, scene, marks);
+      if (item && marks.length > 0 && projection.game.key === gameOf(item)?.key) drawMarks(context, projection, marks);
     }, 30);
     document.body.append(this.#spoken);
     const side = /** @type {HTMLElement} */ (document.getElementById('side'));
@@ -77,7 +77,7 @@ class Tour {
     else if (await this.#read()) this.#showAll();
   }
 
-  async visit() {
+  async applyLink() {
     const name = this.#host.link.get(ITEM);
     if (!name) this.#host.notices.forget(NAME);
     if (name) await this.#find(name);

@@ -3,7 +3,7 @@ import { html, live, nothing, render } from '../../vendor/lit-html.js';
 import { familyOf, loadNamed, readGame } from '../families/families.js';
 import { element } from '../core/elements.js';
 import { pictureAt } from '../gallery/files.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 import { textsOf } from '../app/link.js';
 import { allGames, isNamed } from './games.js';
 
@@ -53,7 +53,7 @@ class GamePanel {
     /** @type {HTMLElement | null} */ (this.#body.querySelector('input'))?.focus({ preventScroll: true });
   }
 
-  visit() {}
+  applyLink() {}
 
   /** Another game is shown, which may have other fields. */
   async #follow() {

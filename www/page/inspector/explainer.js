@@ -3,7 +3,7 @@
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Box } from '../core/view.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -40,7 +40,8 @@
 /**
  * @template {Game} G
  * @template Found
- * @typedef {(context: CanvasRenderingContext2D, scene: Scene, subject: Subject<G>, found: Found | null) => void} Mark
+ * @typedef {(context: CanvasRenderingContext2D, projection: Projection, subject: Subject<G>, found: Found | null) =>
+ *   void} Mark
  *   `found`: null as long as nothing is known
  */
 

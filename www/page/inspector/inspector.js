@@ -11,14 +11,14 @@ import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { press } from '../kit/fields.js';
 import { plainExplainer } from './plain-explainer.js';
+import { whenReached } from './when-reached.js';
 import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from '../core/selection.js';
-import { whenReached } from './when-reached.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Explainer, Subject, Surroundings, Trouble } from './explainer.js' */
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from '../core/selection.js' */
 
@@ -96,7 +96,7 @@ class Inspector {
     if (byKey) this.#useArrows(true);
   }
 
-  visit() {
+  applyLink() {
     const { link, notices, panel } = this.#host;
     const text = link.get(SELECTION);
     notices.forget(SELECTION);
@@ -146,7 +146,7 @@ class Inspector {
     if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
     if (this.#layers.length === 0) {
       this.#layers = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map((layer) =>
-        layers.add((context, scene) => this.#mark(layer, context, scene), HEIGHTS[layer]),
+        layers.add((context, projection) => this.#mark(layer, context, projection), HEIGHTS[layer]),
       );
     }
     if (panel.owner !== NAME) this.#told = this.#trouble = null;
@@ -254,17 +254,17 @@ class Inspector {
   /**
    * @param {keyof typeof HEIGHTS} layer
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #mark(layer, context, scene) {
+  #mark(layer, context, projection) {
     if (!this.#cell) return;
-    if (this.#teller?.subject.game.family === scene.game.family) {
+    if (this.#teller?.subject.game.family === projection.game.family) {
       const { explainer, subject } = this.#teller;
       context.save();
-      explainer.layers?.[layer]?.(context, scene, subject, this.#found);
+      explainer.layers?.[layer]?.(context, projection, subject, this.#found);
       context.restore();
     }
-    if (layer === 'on') drawCellMark(context, scene, this.#cell);
+    if (layer === 'on') drawCellMark(context, projection, this.#cell);
   }
 
   /** @param {Trouble | {state: 'refused', sentence: string}} trouble */

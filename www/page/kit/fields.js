@@ -146,9 +146,10 @@ export class Field {
 
 /**
  * A text field that is read while one types; what is wrong with it is said elsewhere.
- * @param {{id: string, name: string, label: string, value: string, onInput: (text: string) => void}} given
+ * @param {{id: string, name: string, label: string, value: string, problemId?: string,
+ *   onInput: (text: string) => void}} given
  */
-const text = ({ id, name, label, value, onInput }) =>
+const text = ({ id, name, label, value, problemId, onInput }) =>
   html`<div class="field">
     <label for=${id}>${label}</label>
     <input
@@ -158,6 +159,7 @@ const text = ({ id, name, label, value, onInput }) =>
       inputmode="numeric"
       autocomplete="off"
       spellcheck="false"
+      aria-describedby=${problemId ?? nothing}
       .value=${live(value)}
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => onInput(target.value)}
     />
@@ -201,8 +203,9 @@ export const check = ({ label, name, isOn, isDisabled = false, onChange }) =>
  * @param {string} prefix of their ids
  * @param {T} record
  * @param {() => void} onChange draws them again
+ * @param {string} [problemId] of the paragraph that says what is wrong with a text
  */
-export const fieldsOf = (prefix, record, onChange) => {
+export const fieldsOf = (prefix, record, onChange, problemId) => {
   const write = (/** @type {keyof T} */ name) => (/** @type {any} */ value) => {
     record[name] = value;
     onChange();
@@ -218,7 +221,7 @@ export const fieldsOf = (prefix, record, onChange) => {
       return choice({ id: `${prefix}-${name}`, name, label, value, options, onChoice: write(name) });
     },
     text: (/** @type {keyof T & string} */ name, /** @type {string} */ label) =>
-      text({ id: `${prefix}-${name}`, name, label, value: record[name], onInput: write(name) }),
+      text({ id: `${prefix}-${name}`, name, label, value: record[name], problemId, onInput: write(name) }),
     check: (/** @type {keyof T & string} */ name, /** @type {string} */ label, isDisabled = false) =>
       check({ label, name, isOn: record[name], isDisabled, onChange: write(name) }),
   };
@@ -258,10 +261,15 @@ export const segmented = ({ name, label, value, options, onChoice, isDisabled = 
  * @param {string} label
  * @param {(event: Event) => void} act
  * @param {{className?: string, title?: string, name?: string, isDisabled?: boolean, isPressed?: boolean,
- *   step?: string}} [options]
- *   `name`: what it is called where the label is a sign; `step`: what a lecture's keys press it for
+ *   step?: string, isNotation?: boolean}} [options]
+ *   `name`: what it is called where the label is a sign; `step`: what a lecture's keys press it for; `isNotation`: a
+ *   cell, a sum or a value, which no program may translate
  */
-export const press = (label, act, { className = 'plain', title, name, isDisabled = false, isPressed, step } = {}) =>
+export const press = (
+  label,
+  act,
+  { className = 'plain', title, name, isDisabled = false, isPressed, step, isNotation = false } = {},
+) =>
   html`<button
     type="button"
     class=${className}
@@ -269,6 +277,7 @@ export const press = (label, act, { className = 'plain', title, name, isDisabled
     aria-label=${name ?? nothing}
     aria-pressed=${isPressed ?? nothing}
     data-step=${step ?? nothing}
+    translate=${isNotation ? 'no' : nothing}
     ?disabled=${isDisabled}
     .textContent=${label}
     @click=${act}

@@ -17,7 +17,7 @@ const TELLING_CELLS = 2e8;
 /** Rows of a file are asked for this many at a time. */
 const ROWS = 20_000;
 
-/** @typedef {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} Table */
+/** @typedef {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} DataTable */
 
 /** @typedef {Record<string, string>} Given  parameters by name */
 
@@ -236,7 +236,7 @@ export function cellsOf(lines) {
 
 /**
  * The whole table as a file, without ever holding it as one text.
- * @param {Table} table
+ * @param {DataTable} table
  */
 export async function fileOf(table) {
   const { columns, rows } = table;

@@ -2,7 +2,7 @@
 // number that its check can reach.
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { element } from '../core/elements.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 import { Field, choice, press } from '../kit/fields.js';
 import { TEXTS } from './bench.js';
 import { Run } from './run.js';

@@ -2,7 +2,7 @@
 import { html, render } from '../../vendor/lit-html.js';
 import { amount, roughTime } from '../core/amounts.js';
 import { element } from '../core/elements.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 import { Field, choice, problem } from '../kit/fields.js';
 import { TEXTS } from './bench.js';
 import { Findings } from './findings.js';

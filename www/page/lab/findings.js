@@ -8,7 +8,7 @@ import { drawPlot, markup, svgText } from './plot.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Experiment } from '../../shared/lab.js' */
-/** @import { Table } from './bench.js' */
+/** @import { DataTable } from './bench.js' */
 /** @import { Plotted } from './plot.js' */
 
 const SIZE = { width: 326, height: 250 };
@@ -32,7 +32,7 @@ export class Findings {
   #name = '';
   /** @type {{plot: Plotted, drawing: TemplateResult} | null} null: nothing has been found yet */
   #drawn = null;
-  /** @type {Table | null} */
+  /** @type {DataTable | null} */
   #table = null;
   /** the rows that are seen, and the first one's place */
   #first = 0;
@@ -66,7 +66,7 @@ export class Findings {
   /**
    * All that was found.
    * @param {Pick<Experiment, 'title' | 'plot'>} experiment
-   * @param {Table & {points: ArrayLike<number>[]}} table
+   * @param {DataTable & {points: ArrayLike<number>[]}} table
    * @param {string} name of files
    */
   show(experiment, table, name) {
@@ -82,7 +82,7 @@ export class Findings {
     </section>`;
   }
 
-  /** @param {Table} table */
+  /** @param {DataTable} table */
   #tableOf({ columns, rows }) {
     const end = Math.min(this.#first + PAGE, rows);
     const caption = `Rows ${grouped(this.#first + 1)} to ${grouped(end)} of ${grouped(rows)}`;
@@ -133,7 +133,7 @@ export class Findings {
   }
 
   #file() {
-    return fileOf(/** @type {Table} */ (this.#table));
+    return fileOf(/** @type {DataTable} */ (this.#table));
   }
 
   #savePlot() {

@@ -1,11 +1,10 @@
 // The laboratory, as a part of the page: experiments, claims, and instruments that measure on the map, each under a tab
 // of its own; the link tells what is shown. Loaded when it is asked for, and so is its module.
 import { VERSION } from '../../shared/messages.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
-import { familyOf } from '../families/families.js';
-import { gameOfK } from '../families/game-of-k.js';
+import { familyOf, gameOfK } from '../families/families.js';
 import { frameOf } from '../gallery/frame.js';
 import { moduleAt } from '../workers/engine.js';
 import { Bench } from './bench.js';
@@ -92,18 +91,18 @@ class Laboratory {
     else void this.#show(this.#tabs.find((each) => each.tab === tab) ?? this.#applicable, null);
   }
 
-  visit() {
+  applyLink() {
     const { link, panel, notices } = this.#host;
     const text = link.get(NAME);
     if (text === this.#read) return;
     this.#read = text;
     notices.forget(NAME);
-    if (text) void this.#visit(text);
+    if (text) void this.#apply(text);
     else if (panel.owner === NAME) panel.close();
   }
 
   /** @param {string} text */
-  async #visit(text) {
+  async #apply(text) {
     const { notices } = this.#host;
     const inLink = (/** @type {string} */ sentence) => notices.show(NAME, `In the link, ${sentence}`);
     /** @type {Shown} */

@@ -82,7 +82,7 @@ export class Measure {
       event.preventDefault();
       void this.#measure();
     });
-    host.claim((point) => this.#tapped(point));
+    host.interceptTap((point) => this.#tapped(point));
     this.#take(INSTRUMENTS[0].name, {});
   }
 
@@ -102,10 +102,10 @@ export class Measure {
 
   /** @param {Shown | null} shown */
   async show(shown) {
-    this.#unmark ??= this.#host.layers.add((context, scene) => {
+    this.#unmark ??= this.#host.layers.add((context, projection) => {
       const { name } = this.#instrument;
       const { thread = [] } = this.#report ?? {};
-      drawMarks(context, scene, { name, points: this.#points, vectors: this.#vectors, thread });
+      drawMarks(context, projection, { name, points: this.#points, vectors: this.#vectors, thread });
     }, HEIGHT);
     if (!shown) return;
     this.#take(shown.name, shown.given);
@@ -306,7 +306,7 @@ export class Measure {
   #draw() {
     const { name, about, points, hasVectors } = this.#instrument;
     const [cells, them] = points === 2 ? ['two cells', 'them'] : ['a cell', 'it'];
-    const { facts, beside } = this.#report ?? {};
+    const { facts, second } = this.#report ?? {};
     render(
       html`<section class="fields">
           ${segmented({
@@ -326,7 +326,7 @@ export class Measure {
             ${hasVectors ? press('Find vectors here', () => void this.#findVectors()) : nothing}
           </div>
           <div class="report" role="status">${facts ? pairs(facts) : this.#said}</div>
-          ${beside ? plotted(beside) : nothing}
+          ${second ? plotted(second) : nothing}
         </section>
         ${this.#findings.template()}`,
       this.element,

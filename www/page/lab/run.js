@@ -1,6 +1,6 @@
 // Work that one button begins and cancels: how far it is, and what was wrong with it.
 import { html, nothing } from '../../vendor/lit-html.js';
-import { asSentence } from '../core/sentences.js';
+import { asSentence } from '../core/format.js';
 
 /** @import { Field } from '../kit/fields.js' */
 

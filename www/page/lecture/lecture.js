@@ -1,10 +1,9 @@
 // Lecture mode: larger type, and nothing around the map but its legend, what it shows, and the panel of play or of the
 // tour, whose steps a presenter's remote control takes. What would go on by itself waits until it is told to.
-import { areLettersOn } from '../app/key-switch.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button, element, rewrite } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
-import { keyOf } from '../app/keys.js';
+import { areLettersOn, keyOf } from '../app/keys.js';
 import { qrCard } from './qr-card.js';
 import { setLecturing } from '../core/lecturing.js';
 import { styled } from '../core/styles.js';
@@ -57,7 +56,7 @@ class Lecture {
     else this.#enter();
   }
 
-  visit() {
+  applyLink() {
     const isWanted = this.#host.link.get(NAME) !== null;
     if (isWanted && !this.#listening) this.#enter();
     else if (!isWanted && this.#listening) this.#leave();

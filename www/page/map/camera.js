@@ -22,19 +22,19 @@ export class Camera {
   /** @type {{from: View, start: number, milliseconds: number, about: Point | null} | null} */
   #glide = null;
   #onChange;
-  #calm;
+  #prefersReducedMotion;
 
   /**
    * @param {View} view
    * @param {Viewport} viewport
    * @param {() => void} onChange the view or the destination has changed
-   * @param {() => boolean} calm whether motion is to be avoided
+   * @param {() => boolean} prefersReducedMotion whether motion is to be avoided
    */
-  constructor(view, viewport, onChange, calm) {
+  constructor(view, viewport, onChange, prefersReducedMotion) {
     this.#view = this.#destination = clamped(view);
     this.#viewport = viewport;
     this.#onChange = onChange;
-    this.#calm = calm;
+    this.#prefersReducedMotion = prefersReducedMotion;
   }
 
   get view() {
@@ -59,7 +59,7 @@ export class Camera {
    */
   change(to, { glide = 0, now = performance.now() } = {}) {
     this.#destination = clamped(to);
-    const way = glide > 0 && !this.#calm() ? this.#way(this.#view, this.#destination) : null;
+    const way = glide > 0 && !this.#prefersReducedMotion() ? this.#way(this.#view, this.#destination) : null;
     this.#glide = way && { from: this.#view, start: now, milliseconds: glide, about: way.about };
     if (!this.#glide) this.#view = this.#destination;
     this.#onChange();

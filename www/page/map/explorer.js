@@ -20,7 +20,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
 
 /**
- * @typedef {object} Work
+ * @typedef {object} Progress
  * @property {PictureState | 'asking'} state asking: long work waits for the user's word
  * @property {Halt} halt
  * @property {{done: number, total: number}} progress cells
@@ -33,7 +33,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @property {Surfaces} surfaces
  * @property {Viewport} viewport
  * @property {() => Box} [insets] CSS pixels at the map's sides that panels cover
- * @property {() => boolean} calm whether motion is to be avoided
+ * @property {() => boolean} prefersReducedMotion whether motion is to be avoided
  * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
  *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive' | 'graphics' | 'isBrief'>} picture
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
@@ -131,7 +131,7 @@ export class Explorer {
     this.#resampler = new Resampler((address) => this.#picture.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
     const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets());
-    this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
+    this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.prefersReducedMotion);
   }
 
   /** The game that is shown. */
@@ -180,7 +180,7 @@ export class Explorer {
     return this.#finest;
   }
 
-  /** @returns {Work} */
+  /** @returns {Progress} */
   get work() {
     const { state, halt } = this.#picture;
     const question = state === 'working' ? this.#source.question : null;

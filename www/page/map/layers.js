@@ -5,7 +5,7 @@ import { devicePixel } from '../core/view.js';
 /** @import { View, Viewport } from '../core/view.js' */
 
 /**
- * @typedef {object} Scene  what a layer is drawn over; lengths are CSS pixels from the map's upper left corner
+ * @typedef {object} Projection  where cells lie on a layer, in CSS pixels from the map's upper left corner
  * @property {Game} game
  * @property {View} view
  * @property {Viewport} viewport
@@ -13,14 +13,14 @@ import { devicePixel } from '../core/view.js';
  * @property {(row: number) => number} down where a row begins
  */
 
-/** @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Layer */
+/** @typedef {(context: CanvasRenderingContext2D, projection: Projection) => void} Layer */
 
 export class Layers {
   #canvas;
   /** @type {Map<Layer, {height: number, ofPicture: boolean}>} */
   #layers = new Map();
   #isBlank = true;
-  #uncovered = Infinity;
+  #visibleWidth = Infinity;
   #onChange;
 
   /**
@@ -49,9 +49,9 @@ export class Layers {
   }
 
   /** This many CSS pixels of the picture's width are to be seen; another game lies on the rest. */
-  set uncovered(/** @type {number} */ width) {
-    if (width === this.#uncovered) return;
-    this.#uncovered = width;
+  set visibleWidth(/** @type {number} */ width) {
+    if (width === this.#visibleWidth) return;
+    this.#visibleWidth = width;
     this.#onChange();
   }
 
@@ -72,8 +72,8 @@ export class Layers {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, across, down);
     this.#isBlank = this.#layers.size === 0;
-    /** @type {Scene} */
-    const scene = {
+    /** @type {Projection} */
+    const projection = {
       game,
       view,
       viewport,
@@ -83,12 +83,12 @@ export class Layers {
     for (const [layer, { ofPicture }] of [...this.#layers].sort(([, a], [, b]) => a.height - b.height)) {
       context.save();
       context.scale(ratio, ratio);
-      if (ofPicture && this.#uncovered < width) {
+      if (ofPicture && this.#visibleWidth < width) {
         context.beginPath();
-        context.rect(0, 0, this.#uncovered, height);
+        context.rect(0, 0, this.#visibleWidth, height);
         context.clip();
       }
-      layer(context, scene);
+      layer(context, projection);
       context.restore();
     }
   }

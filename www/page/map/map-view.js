@@ -38,7 +38,7 @@ import { observeScreen } from '../core/screen.js';
  * @property {() => void} [onSize] it has another size
  */
 
-/** @typedef {Own & Omit<ExplorerOptions, keyof Own | 'viewport' | 'calm'>} MapOptions */
+/** @typedef {Own & Omit<ExplorerOptions, keyof Own | 'viewport' | 'prefersReducedMotion'>} MapOptions */
 
 /** Smaller cells are hidden by their own frame. */
 const SMALLEST_CELL = 6;
@@ -66,7 +66,7 @@ export class MapView {
       ...options,
       surfaces: surfaces(),
       viewport: { width, height, ratio: window.devicePixelRatio || 1 },
-      calm: () => this.calm,
+      prefersReducedMotion: () => this.prefersReducedMotion,
       afterFrame: () => this.#afterFrame(),
     });
     this.layers = new Layers(layers, () => this.explorer.schedule());
@@ -85,7 +85,7 @@ export class MapView {
   }
 
   /** Whether motion is to be avoided. */
-  get calm() {
+  get prefersReducedMotion() {
     return this.#calmness.matches;
   }
 
@@ -152,7 +152,7 @@ export class MapView {
         move(() => explorer.pan(gesture.dx, gesture.dy));
         break;
       case 'fling':
-        if (!this.calm) move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
+        if (!this.prefersReducedMotion) move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
         break;
       case 'pinch':
         move(() => {

@@ -1,7 +1,9 @@
 // Keeps the page for when there is no network, by a service worker, and tells of a new release. It comes after the
 // first picture, and where there can be none, as in a sandbox or a private window, nothing is missing but that.
+import { button } from '../core/elements.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
+/** @import { Notices } from '../app/notices.js' */
 
 const HOUR = 3_600_000;
 /** Where the page is worked on, what was built last is to be seen: nothing is kept. */
@@ -13,8 +15,8 @@ const WORKSHOPS = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function start({ notices }) {
   const isWanted = !WORKSHOPS.includes(location.hostname) && window.parent === window;
-  if (isWanted) keep(() => void import('./update.js').then(({ announce }) => announce(notices))).catch(() => {});
-  return { toggle: () => {}, visit: () => {} };
+  if (isWanted) keep(() => announce(notices)).catch(() => {});
+  return { toggle: () => {}, applyLink: () => {} };
 }
 
 /** @param {() => void} onUpdate another release is there, and waits */
@@ -35,4 +37,17 @@ async function keep(onUpdate) {
     asked = performance.now();
     registration.update().catch(() => {}); // no network
   });
+}
+
+/** Offers the new release, which is taken when the user wants it. @param {Notices} notices */
+function announce(notices) {
+  const take = button('Reload', () => void takeOver(), { className: 'plain' });
+  notices.show('update', 'There is a new release of this page. Reload to use it.', { action: take });
+}
+
+/** The new release takes over; then every open page of the old one loads itself anew. */
+async function takeOver() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.waiting) registration.waiting.postMessage('take over');
+  else location.reload();
 }

@@ -8,7 +8,7 @@ import { CLASS_BOUNDS, PAPER } from './deviations.js';
 /** @import { Legend, NamedPalette } from '../colours/palettes.js' */
 
 /** The class of deviation 0: exactly k palaces are seen. Those before it are palaces. */
-export const EXACTLY_K = CLASS_BOUNDS.indexOf(0);
+const EXACTLY_K = CLASS_BOUNDS.indexOf(0);
 
 /** @param {number} deviation */
 export const classOf = (deviation) => CLASS_BOUNDS.findLastIndex((bound) => bound <= deviation);

@@ -2,10 +2,10 @@
 // sees, a larger one on the first, and at the edge of the map how many more there are beyond it.
 import { DIRECTIONS, firstOf, partIn } from './sights.js';
 import { grouped } from '../core/format.js';
-import { DARK, LIGHT, stroke } from '../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../core/canvas.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
 /** @import { Direction, LineOfSight } from './sights.js' */
 /** @import { Box, Point } from '../core/view.js' */
@@ -31,12 +31,12 @@ const FONT = '600 12px system-ui, sans-serif';
 /**
  * The lines and their marks.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {SightLines} lines
  */
-export function drawSightLines(context, scene, { cell, sights }) {
-  const scale = scaleOf(scene.view.zoom);
-  const parts = partsInSight(scene, cell);
+export function drawSightLines(context, projection, { cell, sights }) {
+  const scale = scaleOf(projection.view.zoom);
+  const parts = partsInSight(projection, cell);
   context.lineCap = 'round';
   for (const { from, to, at } of parts)
     strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
@@ -48,18 +48,18 @@ export function drawSightLines(context, scene, { cell, sights }) {
 /**
  * How many more palaces there are beyond the edges of the map.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {SightLines} lines
  */
-export function drawCounts(context, scene, { cell, beyond, insets }) {
+export function drawCounts(context, projection, { cell, beyond, insets }) {
   context.font = FONT;
   /** @type {Box[]} */
   const taken = [];
-  for (const { direction, arrow, to, at } of partsInSight(scene, cell)) {
+  for (const { direction, arrow, to, at } of partsInSight(projection, cell)) {
     const count = beyond(direction, to);
     if (!count) continue;
     const text = `${arrow} ${grouped(count)} more`;
-    const box = placed(context, text, at(to), scene.viewport, insets());
+    const box = placed(context, text, at(to), projection.viewport, insets());
     // Where little of the map is free, one count is better than three over each other; the inspector has them all.
     if (taken.some((other) => overlap(box, other))) continue;
     taken.push(box);
@@ -69,14 +69,14 @@ export function drawCounts(context, scene, { cell, beyond, insets }) {
 
 /**
  * The parts of the three lines that are in sight, and where on the map each of their cells is.
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Cell} cell
  */
-function partsInSight(scene, cell) {
-  const cells = visibleCells(scene.view, scene.viewport);
+function partsInSight(projection, cell) {
+  const cells = visibleCells(projection.view, projection.viewport);
   const centre = (/** @type {number} */ x, /** @type {number} */ y) => ({
-    x: (scene.across(x) + scene.across(x + 1)) / 2,
-    y: (scene.down(y) + scene.down(y + 1)) / 2,
+    x: (projection.across(x) + projection.across(x + 1)) / 2,
+    y: (projection.down(y) + projection.down(y + 1)) / 2,
   });
   return DIRECTIONS.flatMap((direction) => {
     const part = partIn(cell, direction, cells);

@@ -1,9 +1,8 @@
 // Pins on the map: a head with a number above the cell that its point is at, and the note beside it, where there is
 // room.
-import { haloed } from '../core/canvas.js';
-import { DARK, LIGHT, stroke } from '../core/strokes.js';
+import { DARK, LIGHT, haloed, stroke } from '../core/canvas.js';
 
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
 
 /**
@@ -24,7 +23,7 @@ const LONGEST = 32;
 
 /**
  * The point of a pin, in CSS pixels, or null outside the map.
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Cell} cell
  */
 function pointOf({ across, down, viewport }, { x, y }) {
@@ -39,13 +38,13 @@ function pointOf({ across, down, viewport }, { x, y }) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Mark[]} marks the first ones lie on top, and have their notes first
  * @returns {{mark: Mark, x: number, y: number}[]} the heads that were drawn
  */
-export function drawPins(context, scene, marks) {
+export function drawPins(context, projection, marks) {
   const seen = marks.flatMap((mark) => {
-    const point = pointOf(scene, mark.cell);
+    const point = pointOf(projection, mark.cell);
     return point ? [{ mark, x: point.x, y: point.y - HEIGHT }] : [];
   });
   context.lineJoin = 'round';
@@ -61,7 +60,7 @@ export function drawPins(context, scene, marks) {
     const right = left + context.measureText(words).width;
     if (!words || taken.some(([from, to, at]) => Math.abs(at - y) < 18 && from < right && to > left)) continue;
     taken.push([left, right, y]);
-    haloed(context, words, left, y, 'rgb(12 8 4 / 85%)');
+    haloed(context, words, left, y);
   }
   return seen;
 }

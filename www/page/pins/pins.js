@@ -74,8 +74,11 @@ class Pins {
   constructor(host) {
     this.#host = host;
     this.#pins = recalled(recall(host.storage, REMEMBERED));
-    host.claim((point) => this.#tap(point));
-    host.layers.add((context, scene) => (this.#heads = drawPins(context, scene, this.#marks(scene.game.key))), 40);
+    host.interceptTap((point) => this.#tap(point));
+    host.layers.add(
+      (context, projection) => (this.#heads = drawPins(context, projection, this.#marks(projection.game.key))),
+      40,
+    );
     host.watch(() => this.#isListed && this.#place !== this.#placeInWords && this.#draw());
   }
 
@@ -85,7 +88,7 @@ class Pins {
     else this.#open();
   }
 
-  visit() {
+  applyLink() {
     const { explorer, link, notices } = this.#host;
     this.#chosen = null;
     const text = link.get(PIN);

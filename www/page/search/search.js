@@ -83,7 +83,7 @@ class Search {
     this.#load();
   }
 
-  visit() {}
+  applyLink() {}
 
   #draw() {
     const [entries, active, isAsked] = [this.#entries, this.#active, this.#text.trim() !== ''];

@@ -12,12 +12,13 @@ import { TILE_SIDE } from '../../shared/messages.js';
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {{view: View, viewport: Viewport, palette: Palette, beside: string}} what `beside`: the colour off the board
+ * @param {{view: View, viewport: Viewport, palette: Palette, surround: string}} what
+ *   `surround`: the colour off the board
  * @param {Source} source
  */
-export async function drawBoard(context, { view, viewport, palette, beside }, { ask, onProgress }) {
+export async function drawBoard(context, { view, viewport, palette, surround }, { ask, onProgress }) {
   const { width, height, ratio } = viewport;
-  context.fillStyle = beside;
+  context.fillStyle = surround;
   context.fillRect(0, 0, Math.round(width * ratio), Math.round(height * ratio));
   const tiles = wantedTiles(view, viewport);
   const image = new ImageData(TILE_SIDE, TILE_SIDE);

@@ -1,6 +1,5 @@
 // The marks of a slide on a canvas, and as SVG.
-import { HALO, HALO_WIDTH, LIGHT, haloed } from '../core/canvas.js';
-import { stroke } from '../core/strokes.js';
+import { DARK, HALO_WIDTH, LIGHT, haloed, stroke } from '../core/canvas.js';
 import { INK } from './marks.js';
 
 /** @import { Layout } from './layout.js' */
@@ -9,7 +8,7 @@ import { INK } from './marks.js';
 const RING = 4.5;
 /** @type {[style: string, width: number][]} */
 const RINGS = [
-  [HALO, RING],
+  [DARK, RING],
   [LIGHT, 1.75],
 ];
 
@@ -65,7 +64,7 @@ export function asSvg({ size, width, height, board }, marks, { picture, title, d
       ).join('');
     const [style, weight] = [mark.shape?.includes('italic') ? ' font-style="italic"' : '', mark.shape ? 600 : 400];
     const halo = mark.isOnMap
-      ? ` stroke="${HALO}" stroke-width="${HALO_WIDTH}" stroke-linejoin="round" paint-order="stroke"`
+      ? ` stroke="${DARK}" stroke-width="${HALO_WIDTH}" stroke-linejoin="round" paint-order="stroke"`
       : '';
     const turn = mark.turn ? ` transform="rotate(${n((mark.turn * 180) / Math.PI)} ${n(mark.x)} ${n(mark.y)})"` : '';
     const spacing = mark.spacing ? ` letter-spacing="${n(mark.spacing)}"` : '';

@@ -1,8 +1,7 @@
 // What a slide's legend explains: groups of colours where a few of them tell all, or else each colour that is to be
 // seen.
 import { countedInView } from '../colours/histogram.js';
-import { legendOf } from '../colours/legend-of.js';
-import { shortLegend } from '../colours/short-legend.js';
+import { legendOf, shortLegend } from '../colours/legend-of.js';
 import { familyOf } from '../families/families.js';
 import { keyOf, wantedTiles } from '../tiles/tiles.js';
 

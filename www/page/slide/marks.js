@@ -1,5 +1,5 @@
 // What is written on a slide, beside the picture itself, as plain shapes: a canvas and an SVG draw the same ones.
-import { HALO, LIGHT } from '../core/canvas.js';
+import { DARK, LIGHT } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { UNDER, inkOn, lettered, middles } from '../core/lettering.js';
 import { devicePixel, scaleOf, visibleCells } from '../core/view.js';
@@ -107,7 +107,7 @@ function scaleMarks({ board, view }) {
   });
   const text = cells === 1 ? '1 cell' : `${grouped(cells)} cells`;
   return [
-    line(1.5, HALO),
+    line(1.5, DARK),
     line(0, LIGHT),
     { kind: 'text', x, y: y - 8, text, size: TEXT_SIZE, anchor: 'start', shape: '600', isOnMap: true },
   ];

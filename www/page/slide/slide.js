@@ -42,29 +42,29 @@ export const WISHES = [
 const BAND = 64;
 
 /**
- * @param {Ingredients} work
+ * @param {Ingredients} ingredients
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {string} form
  */
-export async function slide(work, size, wishes, form) {
+export async function slide(ingredients, size, wishes, form) {
   checkReadBack();
-  const palette = work.host.palette();
+  const palette = ingredients.host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
-  const { layout, legend } = await withLegend(work, size, wishes, palette);
+  const { layout, legend } = await withLegend(ingredients, size, wishes, palette);
   const context = canvasOf(size.width, size.height);
-  const { marks, caption, fonts } = await written(work, layout, wishes, { context, palette, legend });
+  const { marks, caption, fonts } = await written(ingredients, layout, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
-  const beside = work.host.surfaces().surround;
-  await drawBoard(context, { view, viewport: board, palette, beside }, work.source);
+  const { surround } = ingredients.host.surfaces();
+  await drawBoard(context, { view, viewport: board, palette, surround }, ingredients.source);
   if (form === 'png') {
     drawMarks(context, marks, ratio, fonts);
-    return pngOf(context, work, size.height);
+    return pngOf(context, ingredients, size.height);
   }
   const svg = asSvg(layout, marks, {
-    picture: await addressOf(await pngOf(context, work, Math.round(board.height * ratio))),
+    picture: await addressOf(await pngOf(context, ingredients, Math.round(board.height * ratio))),
     title: caption,
-    description: work.altText,
+    description: ingredients.altText,
     ...fonts,
   });
   return new Blob([svg], { type: 'image/svg+xml' });
@@ -72,7 +72,7 @@ export async function slide(work, size, wishes, form) {
 
 /**
  * The layout with room for its legend: what stands there depends on what is to be seen above it.
- * @param {Ingredients} work
+ * @param {Ingredients} ingredients
  * @param {import('./layout.js').Size} size
  * @param {Wishes} wishes
  * @param {Palette} palette
@@ -88,7 +88,7 @@ async function withLegend({ host, source, box }, size, wishes, palette) {
 }
 
 /**
- * @param {Ingredients} work
+ * @param {Ingredients} ingredients
  * @param {Layout} layout
  * @param {Wishes} wishes
  * @param {{context: CanvasRenderingContext2D, palette: Palette, legend: LegendEntry[][]}} with `context`: that letters
@@ -115,12 +115,12 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
 /**
  * A PNG file that says what it shows, as those of the other exports do.
  * @param {CanvasRenderingContext2D} context
- * @param {Ingredients} work
+ * @param {Ingredients} ingredients
  * @param {number} height of the canvas, as far as it is taken
  */
-function pngOf(context, work, height) {
+function pngOf(context, ingredients, height) {
   const { width } = context.canvas;
-  const head = { width, height, colours: null, texts: work.texts };
+  const head = { width, height, colours: null, texts: ingredients.texts };
   return blobOf(encodePng(head, rowsOf(context, width, height)), 'image/png');
 }
 

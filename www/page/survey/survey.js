@@ -10,7 +10,6 @@
 import { sameGame } from '../../shared/games.js';
 import { familyOf } from '../families/families.js';
 import { Backlog } from './backlog.js';
-import { findKept, keep } from './keeper.js';
 import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
 import { ASSUMED_PACE, Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
@@ -437,5 +436,37 @@ export class Survey {
     slab.state = 'ready';
     const next = this.#ready.findIndex(({ reached }) => reached > slab.reached);
     this.#ready.splice(next < 0 ? this.#ready.length : next, 0, slab);
+  }
+}
+
+/**
+ * Gives the keeper what a slab has left, and keeps no copy.
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {SlabPlace} place
+ * @param {Swept} swept
+ * @param {AbortSignal} [signal]
+ */
+function keep(pool, place, { sightlines, classes, counts }, signal) {
+  const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
+  return pool.ask('keep', { ...place, sightlines, classes, counts }, { signal, transfer });
+}
+
+/**
+ * A slab out of the archive, once the keeper has taken it; null if it isn't there, or the keeper refuses it.
+ * @param {Pick<Archive, 'find'>} archive
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {SlabPlace} place
+ * @param {{width: number, height: number}} side of a slab
+ * @param {AbortSignal} signal
+ */
+async function findKept(archive, pool, place, { width, height }, signal) {
+  const found = await archive.find(place, signal);
+  if (!found || found.bottom.length !== 2 * width || found.right.length !== 2 * height) return null;
+  try {
+    await keep(pool, { ...place, level: found.level }, found, signal);
+    return found;
+  } catch (error) {
+    if (error instanceof RefusedError) return null;
+    throw error;
   }
 }

@@ -2,7 +2,7 @@
 // mixed by the engine, which is quicker (`mixing`); this is for what it doesn't know, for what is exported, and for
 // where there is no engine.
 import { TILE_SIDE } from '../../shared/messages.js';
-import { LIGHT, VALUES } from './palette.js';
+import { LIGHT_STEPS, VALUES } from './palette.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { Mixer, Size } from './mixing.js' */
@@ -35,7 +35,7 @@ export function paintTile({ classes, values }, level, palette, out) {
  * @param {ArrayLike<number>} light of a pixel, and of a cell of each plane
  * @returns {Light}
  */
-export const lightOfCounts = (values, light) => ({
+const lightOfCounts = (values, light) => ({
   base: [light[0], light[1], light[2]],
   add: (at, [red, green, blue]) => {
     for (let plane = 3; plane < light.length; plane += 3, at += PIXELS) {
@@ -59,7 +59,7 @@ export const lightOfPixels = (pixels) => ({
   base: [0, 0, 0],
   add: (at, sums) => {
     for (let i = 0; i < 3; i++)
-      for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT[(pixels[at + x] >> (8 * i)) & 255];
+      for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT_STEPS[(pixels[at + x] >> (8 * i)) & 255];
   },
 });
 

@@ -1,7 +1,7 @@
 // Mixes the colours of tiles: each pixel has the average light of what lies under it. The engine does that on the
 // page's own thread, where the canvases are, in less than a millisecond a tile; the page by itself would take some
 // times as long.
-import { LIGHT, VALUES } from './palette.js';
+import { LIGHT_STEPS, VALUES } from './palette.js';
 import { moduleAt } from '../workers/engine.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -49,7 +49,7 @@ export async function startMixer() {
     },
     pixels: (pixels, size, out) => {
       if (plain) plain.pixels(pixels, size, out);
-      else mix(bytesOf(pixels), 0, LIGHT, VALUES, size.width, size.height, bytesOf(out));
+      else mix(bytesOf(pixels), 0, LIGHT_STEPS, VALUES, size.width, size.height, bytesOf(out));
     },
   };
 }

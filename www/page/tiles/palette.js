@@ -179,7 +179,7 @@ export const VALUES = Uint8Array.from({ length: STEPS + 2 }, (_, step) =>
 );
 
 /** The light in steps by the value of a channel. */
-export const LIGHT = Float32Array.from({ length: 256 }, (_, value) => lightOfChannel(value) * STEPS);
+export const LIGHT_STEPS = Float32Array.from({ length: 256 }, (_, value) => lightOfChannel(value) * STEPS);
 
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
 export const valueOf = (/** @type {number} */ light) => VALUES[(light * STEPS + 0.5) | 0];

@@ -3,7 +3,7 @@ import { Pace } from './pace.js';
 import { amount, partOf, roughTime } from '../core/amounts.js';
 import { rewrite } from '../core/elements.js';
 
-/** @import { Work } from '../map/explorer.js' */
+/** @import { Progress } from '../map/explorer.js' */
 
 const UPDATE_MILLISECONDS = 150;
 
@@ -24,7 +24,7 @@ export class ProgressBar {
 
   /**
    * @param {HTMLElement} box holds a <progress>, a .words, a .speed, a .left and the buttons .toggle and .cancel
-   * @param {() => Work} work
+   * @param {() => Progress} work
    * @param {{pause: () => void, cancel: () => void, resume: () => void}} actions
    */
   constructor(box, work, actions) {

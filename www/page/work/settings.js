@@ -1,19 +1,21 @@
 // Settings: what is chosen once and kept, the memory that the page may use, and what it and its workers have done.
 // Loaded when it is asked for.
 import { html, render } from '../../vendor/lit-html.js';
-import { areLettersOn, switchLetters } from '../app/key-switch.js';
+import { areLettersOn, switchLetters } from '../app/keys.js';
 import { isFollowing, switchFollowing } from '../app/following.js';
 import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
 import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
-import { gameOfK } from '../families/game-of-k.js';
+import { gameOfK } from '../families/families.js';
 import { check, choice, press } from '../kit/fields.js';
 import { Pace } from './pace.js';
-import { VERSION } from '../../shared/messages.js';
+import { TILE_SIDE, VERSION } from '../../shared/messages.js';
 
 /** @typedef {import('../../shared/messages.js').Result<'counters'>} Counters */
 
 /** @import { Host, Part } from '../app/parts.js' */
+/** @import { Archive } from '../survey/archive.js' */
+/** @import { Graphics } from '../survey/graphics.js' */
 
 const NAME = 'performance';
 const UPDATE_MILLISECONDS = 500;
@@ -31,7 +33,7 @@ const PROBES = [
 export function start(host) {
   return {
     toggle: () => (host.panel.owner === NAME ? host.panel.close() : new Settings(host).open()),
-    visit: () => {},
+    applyLink: () => {},
   };
 }
 
@@ -41,8 +43,9 @@ class Settings {
   /** @type {[string, string][]} */
   #figures = [];
   #pace = new Pace();
-  /** @type {Element | null} deletes kept games, where the browser keeps any */
-  #forget = null;
+  /** @type {Archive | null} the games that are saved, where the browser saves any */
+  #archive = null;
+  #savedBytes = 0;
   /** @type {string[]} */
   #measured = [];
   #isMeasuring = false;
@@ -58,7 +61,7 @@ class Settings {
     this.#draw();
     this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => clearInterval(updating) });
     void this.#update();
-    void this.#addForgetting();
+    void this.#host.archive().then((archive) => (this.#archive = archive));
   }
 
   #draw() {
@@ -87,7 +90,7 @@ class Settings {
             options: BUDGETS.map((bytes) => [String(bytes), size(bytes)]),
             onChoice: (bytes) => (memory.budget = Number(bytes)),
           })}
-          <div class="buttons">${this.#forget}</div>
+          <div class="buttons">${this.#archive && this.#forgetButton(this.#archive)}</div>
         </section>
         <section>
           <h3>Speed</h3>
@@ -112,10 +115,19 @@ class Settings {
     );
   }
 
-  async #addForgetting() {
-    const [{ ForgetButton }, kept] = await Promise.all([import('./forget.js'), this.#host.archive()]);
-    if (kept) this.#forget = new ForgetButton(kept).element;
-    this.#draw();
+  /** @param {Archive} archive */
+  #forgetButton(archive) {
+    const bytes = this.#savedBytes;
+    const text = `Delete saved games (${Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB)`;
+    const forget = async () => {
+      this.#savedBytes = await archive.forget();
+      this.#draw();
+    };
+    return press(bytes > 0 ? text : 'No saved games', () => void forget(), {
+      className: 'forget plain',
+      title: 'Computed games are saved on this device, so that they open at once',
+      isDisabled: bytes === 0,
+    });
   }
 
   /** How many cells a second a worker of its own sweeps on this machine, and the graphics card, if it is used. */
@@ -147,7 +159,6 @@ class Settings {
       this.#say(byWorker);
       const graphics = await this.#host.graphics();
       if (graphics) {
-        const { measureCard } = await import('./card-speed.js');
         this.#say(byWorker, ...(await measureCard(graphics)));
       }
     } catch (error) {
@@ -177,6 +188,7 @@ class Settings {
 
   async #update() {
     const { pool, explorer } = this.#host;
+    void this.#archive?.weigh().then((bytes) => (this.#savedBytes = bytes));
     const workers = await pool.counters().catch(() => null);
     if (!workers) return; // another game has begun: its figures come next
     const { limit, dropped, memoryBudget } = pool;
@@ -215,4 +227,38 @@ function size(bytes) {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1024 ** power;
   return `${value < 10 && power > 0 ? Math.round(10 * value) / 10 : Math.round(value)} ${UNITS[power]}`;
+}
+
+/** Games that are swept as far as 3k x 3k cells, from small to large: one more takes a hundred times as long. */
+const GAMES = [1000, 10_000, 100_000];
+/** Pixels across, about. */
+const PIXELS = 1024;
+
+/**
+ * A sentence for each game that the card sweeps in some seconds, and one that names the card.
+ * @param {Pick<Graphics, 'picture' | 'probed'>} graphics
+ */
+async function measureCard(graphics) {
+  const sentences = [`The graphics card is \u201c${graphics.probed.adapter}\u201d.`];
+  const { signal } = new AbortController();
+  for (const k of GAMES) {
+    const level = Math.max(3, Math.ceil(Math.log2((3 * k) / PIXELS)));
+    const tile = TILE_SIDE * 2 ** level;
+    const side = tile * Math.ceil((3 * k) / tile);
+    const order = { game: gameOfK(k), side, level };
+    let best = Infinity;
+    // Once to begin with: buffers are made, and the card wakes up.
+    for (let turn = 0; turn < 3; turn++) {
+      const begun = performance.now();
+      if (!(await graphics.picture(order, signal))) break;
+      best = Math.min(best, performance.now() - begun);
+    }
+    if (best === Infinity) break;
+    const speed = amount((1000 * side ** 2) / 2 / best);
+    const pixels = grouped(side / 2 ** level);
+    sentences.push(
+      `Game ${grouped(k)} as ${pixels} x ${pixels} pixels: ${Math.round(best)} ms, ${speed} cells a second.`,
+    );
+  }
+  return sentences;
 }

@@ -29,5 +29,5 @@ export function start({ explorer, map, watch }) {
   };
   watch(() => update(PATIENCE_MILLISECONDS));
   update(0); // the first work has lasted already
-  return { toggle: () => {}, visit: () => {} };
+  return { toggle: () => {}, applyLink: () => {} };
 }

@@ -1,5 +1,5 @@
 // Fetches and compiles wasm modules: once, on the page; the workers get them ready-made.
-import { explained } from '../core/sentences.js';
+import { explained } from '../core/format.js';
 
 /** A module with one instruction of the 128-bit ones, which the engine's loops are made of. */
 const PROBE = Uint8Array.of(

@@ -138,7 +138,8 @@ export class Pool {
 
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
-    const isFree = this.#queue.length === 0 && this.#handles.every(({ long, errand }) => long === 0 && errand === null);
+    const isFree =
+      this.#queue.length === 0 && this.#handles.every(({ long, pendingRelay }) => long === 0 && pendingRelay === null);
     return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
   }
 
@@ -412,20 +413,20 @@ export class Pool {
    * @param {WorkerHandle} helper
    */
   async #relay(task, keeper, helper) {
-    const errand = { task };
-    helper.errand = errand;
+    const pendingRelay = { task };
+    helper.pendingRelay = pendingRelay;
     const params = /** @type {Params<'tile'>} */ (task.params);
     const { game, level, column, row } = params;
     try {
       const { bytes } = await this.#sightlines({ game, level, column, row }, keeper, task);
-      if (helper.errand === errand && task.open) {
+      if (helper.pendingRelay === pendingRelay && task.open) {
         const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
         helper.give(task, this.#now(), { ...params, sightlines: bytes }, transfer);
       }
     } catch (error) {
-      if (helper.errand === errand && task.open) this.#close(task, () => task.reject(error));
+      if (helper.pendingRelay === pendingRelay && task.open) this.#close(task, () => task.reject(error));
     }
-    if (helper.errand === errand) helper.errand = null;
+    if (helper.pendingRelay === pendingRelay) helper.pendingRelay = null;
     this.#dispatch();
   }
 

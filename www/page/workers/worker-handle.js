@@ -36,7 +36,7 @@ const LONG = new Set(['tile', 'sightlines', 'slab', 'query']);
 export class WorkerHandle {
   ready = false;
   /** @type {{task: Task} | null} a tile that comes as soon as the keeper has exported what it needs */
-  errand = null;
+  pendingRelay = null;
   #worker;
   /** @type {Map<number, {task: Task, since: number, spare: ArrayBufferLike | undefined}>} */
   #owed = new Map();
@@ -62,7 +62,9 @@ export class WorkerHandle {
    */
   get free() {
     const owed = [...this.#owed.values()];
-    return this.ready && this.errand === null && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');
+    return (
+      this.ready && this.pendingRelay === null && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab')
+    );
   }
 
   /** @param {Extract<ToWorker, {type: 'start'}>} message */
@@ -101,7 +103,7 @@ export class WorkerHandle {
   /** Everything it owes or is about to. */
   tasks() {
     const tasks = [...this.#owed.values()].map(({ task }) => task);
-    return this.errand ? [...tasks, this.errand.task] : tasks;
+    return this.pendingRelay ? [...tasks, this.pendingRelay.task] : tasks;
   }
 
   /**
@@ -130,15 +132,15 @@ export class WorkerHandle {
 
   /** The tile on its way here won't come. */
   forget() {
-    const errand = this.errand;
-    this.errand = null;
-    return errand ? [errand.task] : [];
+    const pendingRelay = this.pendingRelay;
+    this.pendingRelay = null;
+    return pendingRelay ? [pendingRelay.task] : [];
   }
 
   /** Ends the worker; what it owed comes back. */
   dismiss() {
     const tasks = this.tasks();
-    this.errand = null;
+    this.pendingRelay = null;
     this.#owed.clear();
     this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null;
     this.#worker.terminate();

@@ -3,11 +3,11 @@
 import { html, nothing, render } from '../../../vendor/lit-html.js';
 import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
-import { asSentence } from '../../core/sentences.js';
+import { asSentence } from '../../core/format.js';
 import { cellAt } from '../../core/view.js';
 import { Field, press } from '../../kit/fields.js';
 import { GraphButtons } from './graph-buttons.js';
-import { factsOf, formOf, lineOf, section } from './typeset.js';
+import { factsOf, formOf, lineOf } from './typeset.js';
 import { Thermograph } from './thermograph.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
@@ -69,7 +69,7 @@ class Calculator {
       event.preventDefault();
       this.#set(this.#text);
     });
-    host.claim((point) => {
+    host.interceptTap((point) => {
       if (!this.#isPicking || host.panel.owner !== NAME) return false;
       const { view, viewport } = host.explorer;
       const cell = cellAt(view, viewport, point);
@@ -92,7 +92,7 @@ class Calculator {
     this.#set(link.get(KEY) || EXAMPLES[0]);
   }
 
-  visit() {
+  applyLink() {
     const { link, panel } = this.#host;
     const text = link.get(KEY);
     if (!text) {
@@ -166,9 +166,9 @@ class Calculator {
             <button class="main">Calculate</button>
             ${press(pick, () => this.#setPicking(!this.#isPicking), { isPressed: this.#isPicking })}
           </div>
-          <div class="buttons">${EXAMPLES.map((text) => press(text, () => this.#set(text)))}</div>
+          <div class="buttons">${EXAMPLES.map((text) => press(text, () => this.#set(text), { isNotation: true }))}</div>
         </section>
-        <div class="kit" aria-live="polite">${answer ? this.#told(answer) : nothing}</div>`,
+        <div class="kit" aria-live="polite" aria-atomic="true">${answer ? this.#told(answer) : nothing}</div>`,
       this.#body,
     );
   }
@@ -194,7 +194,16 @@ class Calculator {
   /** @param {Extract<Calculated, {kind: 'value'}>} answer */
   #valueOf({ value, thermograph, parts, left, right }) {
     return html`${formOf(value.canonical)} ${factsOf(value)}
-    ${parts.length > 1 ? section('Summands', element('ul', {}, ...parts.map(summandOf))) : nothing}
+    ${
+      parts.length > 1
+        ? html`<section>
+            <h3>Summands</h3>
+            <ul>
+              ${parts.map(summandOf)}
+            </ul>
+          </section>`
+        : nothing
+    }
     ${movesOf(left, 'Left')} ${movesOf(right, 'Right')} ${this.#thermograph.template(thermograph)}`;
   }
 }

@@ -11,7 +11,7 @@ import { Thermograph } from './thermograph.js';
 /** @import { Inspection, InspectedOption, PartizanGame } from '../../../shared/partizan.js' */
 /** @import { TemplateResult } from '../../../vendor/lit-html.js' */
 /** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 
 /** This many cells and subgames are listed before a fold. */
 const SHOWN = 24;
@@ -72,7 +72,7 @@ export function explainer({ pool, onChange, change }) {
         </section>
       </div>`;
     },
-    layers: { under: (context, scene, _, found) => found && drawOptions(context, scene, found) },
+    layers: { under: (context, projection, _, found) => found && drawOptions(context, projection, found) },
   };
 }
 
@@ -81,7 +81,7 @@ const NOWHERE = html`<p>At no other cell that has been computed.</p>`;
 /**
  * Where the moves lead.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Inspection} found
  */
 function drawOptions(context, { across, down }, { options }) {

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/partizan.js';
 import { framed } from '../../core/view.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
-import { parts } from './parts.js';
 import { spelled } from '../../core/numbers.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
@@ -46,7 +45,7 @@ export const family = {
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
   layers: SHOWN.map((show) => ({ text: `~show:${show}`, label: `The same pair: ${LAYERS[show].label.toLowerCase()}` })),
   rivals: (values) => (showOf(values) ? RIVALS : []),
-  beside(game, values, _, { only, size }) {
+  comparableWith(game, values, _, { only, size }) {
     const show = showOf(values);
     return show ? partizanGame({ ...game, show, only, size }) : null;
   },
@@ -69,7 +68,21 @@ export const family = {
   explain: async (surroundings) => (await import('./explainer.js')).explainer(surroundings),
   guide: () => import('./guide.js'),
   takeaway: async () => (await import('./material.js')).material,
-  parts,
+  parts: {
+    compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
+    forms: { title: 'Values in cells', keys: [], early: true, load: () => import('./forms.js') },
+    calculator: {
+      title: 'Calculator for games',
+      keys: ['calc'],
+      load: () => import('./calculator.js'),
+    },
+    paper: {
+      title: 'The paper on Chessfights',
+      keys: ['paper'],
+      load: () => import('./paper.js'),
+    },
+    play: { title: 'Play', keys: ['sum', 'next', 'computer'], load: () => import('./play.js') },
+  },
   fitted: ({ size }, viewport, insets) => framed({ left: 0, top: 0, right: size, bottom: size }, viewport, insets),
 };
 

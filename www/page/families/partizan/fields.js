@@ -54,6 +54,7 @@ export function fieldsOf({ change, redraw }) {
         value: game.show,
         options: Object.entries(LAYERS).map(([name, { label }]) => [name, label]),
         onChoice: (show) => give({ show: /** @type {Show} */ (show) }),
+        isWide: true,
       })}
       ${choice({
         id: 'partizan-size',

@@ -6,7 +6,7 @@ import { lettered } from '../../core/lettering.js';
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Area, Written } from '../../atlas/written-cells.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 
 /** @typedef {{text?: string | null, length: number, code: number}} Entry  `text`: none where it is too long */
 /** @typedef {{cells: Int32Array, entries: Entry[]}} Forms  -1: a cell without an entry */
@@ -28,7 +28,7 @@ export function start(host) {
     ask: (/** @type {PartizanGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
-  return { toggle: () => {}, visit: () => {} };
+  return { toggle: () => {}, applyLink: () => {} };
 }
 
 /**
@@ -66,14 +66,14 @@ export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Written<PartizanGame, Forms>} written
  * @param {(code: number) => string} inkOf
  */
-function draw(context, scene, { box, content: { cells, entries } }, inkOf) {
+function draw(context, projection, { box, content: { cells, entries } }, inkOf) {
   const widthOf = widthsOn(context);
   const inks = entries.map(({ code }) => inkOf(code));
-  eachInSight(scene, box, (index, { left, top, ...cell }) => {
+  eachInSight(projection, box, (index, { left, top, ...cell }) => {
     const entry = cells[index];
     if (entry < 0) return;
     const lettering = lettered(linesOf(entries[entry]), cell, LARGEST, widthOf);

@@ -1,6 +1,6 @@
 // A value's subgames as a graph, for other programs: buttons that save it.
 import { html } from '../../../vendor/lit-html.js';
-import { asSentence } from '../../core/sentences.js';
+import { asSentence } from '../../core/format.js';
 import { save } from '../../export/files.js';
 import { press, problem } from '../../kit/fields.js';
 

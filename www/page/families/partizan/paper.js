@@ -2,8 +2,8 @@
 // claims checked over the view, and the one-row games g_k(n) with their dilation. What is shown is in the link.
 import { html, nothing, render } from '../../../vendor/lit-html.js';
 import { element } from '../../core/elements.js';
-import { asSentence } from '../../core/sentences.js';
-import { stroke } from '../../core/strokes.js';
+import { asSentence } from '../../core/format.js';
+import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
 import { eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
@@ -15,7 +15,7 @@ import { VIEWS } from './views.js';
 
 /** @import { TemplateResult } from '../../../vendor/lit-html.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 /** @import { Inspection, Line, PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Area } from '../../atlas/written-cells.js' */
 
@@ -68,7 +68,7 @@ class Paper {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    host.layers.add((context, scene) => this.#mark(context, scene), 8);
+    host.layers.add((context, projection) => this.#mark(context, projection), 8);
   }
 
   toggle() {
@@ -77,7 +77,7 @@ class Paper {
     this.#choose(this.#host.link.get(KEY) || 'table');
   }
 
-  visit() {
+  applyLink() {
     const { link, panel, notices } = this.#host;
     const what = link.get(KEY);
     notices.forget(KEY);
@@ -136,7 +136,7 @@ class Paper {
           runs downwards, this map’s to the right.
         </p>
         ${choices(Object.entries(SHOWN))}
-        <div class="kit" aria-live="polite">${this.#answer()}</div>
+        <div class="kit" aria-live="polite" aria-atomic="true">${this.#answer()}</div>
         <section>
           <h3>Proved in the paper</h3>
           ${claims(true)}
@@ -273,14 +273,14 @@ class Paper {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #mark(context, scene) {
+  #mark(context, projection) {
     if (this.#host.panel.owner !== NAME) return;
-    if (this.#shown === 'colours') return this.#drawColours(context, scene);
+    if (this.#shown === 'colours') return this.#drawColours(context, projection);
     if (!this.#checked) return;
     const { box, verdicts } = this.#checked;
-    eachInSight(scene, box, (index, { left, top, width: side }) => {
+    eachInSight(projection, box, (index, { left, top, width: side }) => {
       const verdict = verdicts[index];
       if (verdict === 0) return;
       const line = Math.max(1, Math.min(3, side / 8));
@@ -292,13 +292,13 @@ class Paper {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #drawColours(context, scene) {
+  #drawColours(context, projection) {
     const { cells, game } = this.#host.explorer;
     const box = clipped(cells, 0, game.size - 1);
     if (!box) return;
-    eachInSight(scene, box, (_, { x, y, left, top, width: side }) => {
+    eachInSight(projection, box, (_, { x, y, left, top, width: side }) => {
       const dot = Math.max(2, side * 0.2);
       context.fillStyle = COLOURS[(((y - x) % 3) + 3) % 3];
       context.fillRect(left + side * 0.08, top + side * 0.08, dot, dot);

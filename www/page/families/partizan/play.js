@@ -1,15 +1,17 @@
 // Play: Left against Right, on one board or on a sum of several, by hand or against the computer, which plays
 // perfectly. After each move it is told what the values say. The position, who moves next and who is played by the
 // computer are in the link.
-import { button, element } from '../../core/elements.js';
-import { asSentence } from '../../core/sentences.js';
+import { html, nothing, render } from '../../../vendor/lit-html.js';
+import { element } from '../../core/elements.js';
+import { asSentence } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
 import { cellAt } from '../../core/view.js';
-import { lineOf, section } from './typeset.js';
+import { Field, choice, press, segmented } from '../../kit/fields.js';
+import { lineOf } from './typeset.js';
 import { summandOf } from './calculator.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 /** @import { Played, Position } from '../../../shared/partizan.js' */
 
 const NAME = 'play';
@@ -21,8 +23,14 @@ const NAME = 'play';
  * @property {AbortSignal} signal another position is asked for
  */
 const NAMES = { left: 'Left', right: 'Right' };
+/** @type {[value: string, label: string][]} */
+const PLAYERS = [
+  ['right', 'The computer plays Right'],
+  ['left', 'The computer plays Left'],
+  ['none', 'Two players'],
+];
 /** What keys of the link may say. */
-const SAID = { next: ['left', 'right'], computer: ['left', 'right', 'none'] };
+const KNOWN = { next: Object.keys(NAMES), computer: PLAYERS.map(([player]) => player) };
 const STARTS = ['(7,9)', '(5,4)', '(3,4) + (2,5)', '(6,2) - (4,3) + *', '(4,6) + (4,6)'];
 
 /** @param {Side} side @returns {Side} */
@@ -39,58 +47,36 @@ export async function start(host) {
 
 class Play {
   #host;
-  #sum = element('input', {
-    type: 'text',
-    ariaLabel: 'A cell, or a sum of cells and games',
-    spellcheck: false,
-    autocapitalize: 'off',
-  });
-  #computer = choice('The computer plays', [
-    ['right', 'Computer: Right'],
-    ['left', 'Computer: Left'],
-    ['none', 'Nobody: two people'],
-  ]);
-  #next = choice('Who begins', [
-    ['left', 'Left begins'],
-    ['right', 'Right begins'],
-  ]);
-  #problem = element('p', { className: 'problem', role: 'alert', hidden: true });
-  #table = element('div', { ariaLive: 'polite' });
-  #told = element('ol', { className: 'told' });
-  #body;
+  #body = element('form', { className: 'kit games-play', noValidate: true, autocomplete: 'off' });
+  #field;
+  /** what stands in the field */
+  #text = '';
+  /** @type {{next: Side, computer: string}} chosen for this game and the next one */
+  #given = { next: 'left', computer: 'right' };
+  /** how often a position was shown: what was typed before is of the past */
+  #count = 0;
   /** @type {Turn | null} */
   #turn = null;
+  /** @type {{side: Side, played: Played}[]} the moves, the last one first */
+  #log = [];
   #asking = new AbortController();
   #shown = '';
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const form = element('form', { className: 'row' }, this.#sum, element('button', { type: 'submit' }, 'Begin'));
-    form.addEventListener('submit', (event) => {
+    const live = (/** @type {string} */ text) => {
+      this.#text = text;
+      this.#field.complain('');
+    };
+    const label = 'A cell, or a sum of cells and games';
+    this.#field = new Field({ id: 'games-sum', label, isLong: true, live }, () => this.#draw());
+    this.#body.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#begin(this.#sum.value);
+      this.#begin(this.#text);
     });
-    for (const select of [this.#computer, this.#next])
-      select.addEventListener('change', () => this.#begin(this.#sum.value));
-    this.#body = element(
-      'div',
-      { className: 'games-play' },
-      element(
-        'p',
-        { className: 'quiet' },
-        'Left and Right move in turn, each their own piece, in one of the summands; after a minus they ' +
-          'change sides. Whoever cannot move loses. Press a move below, or a dot on the map.',
-      ),
-      form,
-      element('div', { className: 'row' }, this.#next, this.#computer),
-      element('div', { className: 'buttons' }, ...STARTS.map((text) => button(text, () => this.#begin(text)))),
-      this.#problem,
-      this.#table,
-      section('What the values say', this.#told),
-    );
-    host.layers.add((context, scene) => this.#draw(context, scene), 12);
-    host.claim((point) => this.#press(point));
+    host.layers.add((context, projection) => this.#mark(context, projection), 12);
+    host.interceptTap((point) => this.#press(point));
   }
 
   toggle() {
@@ -101,9 +87,9 @@ class Play {
     else this.#begin(STARTS[0]);
   }
 
-  visit() {
+  applyLink() {
     const { link, panel, notices } = this.#host;
-    const problems = Object.entries(SAID)
+    const problems = Object.entries(KNOWN)
       .map(([key, known]) => ({ key, known, text: link.get(key) }))
       .filter(({ known, text }) => text && !known.includes(text))
       .map(({ key, known, text }) => `${key} is one of ${known.join(', ')}, not \u201c${text?.slice(0, 40)}\u201d.`);
@@ -144,10 +130,14 @@ class Play {
     return text === 'left' || text === 'none' ? text : 'right';
   }
 
-  /** @param {string} text */
-  #begin(text) {
-    this.#told.replaceChildren();
-    this.#go(text, /** @type {Side} */ (this.#next.value), this.#computer.value);
+  /**
+   * @param {string} text
+   * @param {{next?: Side, computer?: string}} [chosen]
+   */
+  #begin(text, chosen) {
+    const { next, computer } = { ...this.#given, ...chosen };
+    this.#log = [];
+    this.#go(text, next, computer);
   }
 
   /**
@@ -169,9 +159,10 @@ class Play {
     const text = link.get('sum') ?? STARTS[0];
     this.#shown = this.#state;
     const next = this.#side;
-    this.#sum.value = text;
-    this.#next.value = next;
-    this.#computer.value = this.#opponent;
+    this.#text = text;
+    this.#given = { next, computer: this.#opponent };
+    this.#count++;
+    this.#draw();
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     try {
@@ -182,9 +173,8 @@ class Play {
         { signal, priority: () => -1 },
       );
       if (signal.aborted) return;
-      this.#problem.hidden = true;
       const turn = (this.#turn = { position, text, signal });
-      this.#write(turn);
+      this.#draw();
       explorer.schedule();
       if (position.moves.length > 0 && next === this.#opponent) await this.#move(turn);
     } catch (error) {
@@ -192,44 +182,82 @@ class Play {
       this.#turn = null;
       explorer.schedule();
       this.#refuse(/** @type {Error} */ (error));
-      this.#table.replaceChildren();
+    }
+  }
+
+  #draw() {
+    const hadFocus = this.#body.contains(document.activeElement);
+    render(
+      html`<section>
+          <p class="note">
+            Left and Right move in turn, each their own piece, in one of the summands; after a minus they change sides.
+            Whoever cannot move loses. Press a move below, or a dot on the map.
+          </p>
+          ${this.#field.template(this.#text, String(this.#count))}
+          ${choice({
+            id: 'games-computer',
+            label: 'Players',
+            value: this.#given.computer,
+            options: PLAYERS,
+            isWide: true,
+            onChoice: (computer) => this.#begin(this.#text, { computer }),
+          })}
+          ${segmented({
+            name: 'games-next',
+            label: 'Moves first',
+            value: this.#given.next,
+            options: NAMES,
+            onChoice: (next) => this.#begin(this.#text, { next }),
+          })}
+          <div class="buttons"><button class="main">Begin</button></div>
+          <div class="buttons">${STARTS.map((text) => press(text, () => this.#begin(text), { isNotation: true }))}</div>
+        </section>
+        <div class="kit" aria-live="polite">${this.#turn ? this.#table(this.#turn) : nothing}</div>
+        <section>
+          <h3>What the values say</h3>
+          <ol class="told">
+            ${this.#log.map(toldOf)}
+          </ol>
+        </section>`,
+      this.#body,
+    );
+    // The button that was pressed may be gone: whoever plays by keys goes on at the next moves, or begins anew.
+    if (hadFocus && !this.#body.contains(document.activeElement)) {
+      const next = this.#body.querySelector('.move') ?? this.#body.querySelector('input');
+      /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
     }
   }
 
   /** @param {Error} error */
   #refuse({ message }) {
-    this.#problem.textContent = asSentence(message);
-    this.#problem.hidden = false;
+    this.#field.complain(asSentence(message));
+    this.#draw();
   }
 
   /** @param {Turn} turn */
-  #write(turn) {
+  #table(turn) {
     const { parts, next, sentence, moves } = turn.position;
     const isOver = moves.length === 0;
-    const list = moves.map(({ from, to, wins }, place) => {
-      const made = button('', () => void this.#move(turn, place), { className: 'move' });
-      made.append(lineOf(from), ' \u2192 ', lineOf(to));
-      if (wins !== undefined) made.title = wins ? 'wins' : 'loses against best play';
-      return made;
-    });
     const words = isOver ? `${NAMES[next]} has no move: ${NAMES[other(next)]} has won.` : `${NAMES[next]} moves next. `;
-    const hasFocus = this.#table.contains(document.activeElement);
-    this.#table.replaceChildren(
-      element('ul', {}, ...(parts.length > 0 ? parts.map(summandOf) : [element('li', {}, '0')])),
-      element('p', {}, element('b', {}, words), ...(isOver ? [] : [element('span', { className: 'quiet' }, sentence)])),
-      element('div', { className: 'buttons moves' }, ...list),
-      ...(isOver
-        ? []
-        : [
-            element(
-              'div',
-              { className: 'buttons' },
-              button('Best move', () => void this.#move(turn)),
-            ),
-          ]),
-    );
-    // The button that was pressed is gone: whoever plays by keys goes on at the next moves, or begins anew.
-    if (hasFocus) (this.#table.querySelector('button') ?? this.#sum).focus({ preventScroll: true });
+    return html`<ul class="options">
+        ${parts.length > 0 ? parts.map(summandOf) : html`<li>0</li>`}
+      </ul>
+      <p><b .textContent=${words}></b> <span class="quiet" .textContent=${isOver ? '' : sentence}></span></p>
+      <div class="buttons">
+        ${moves.map(
+          ({ from, to, wins }, place) =>
+            html`<button
+              type="button"
+              class="move plain"
+              translate="no"
+              title=${wins === undefined ? nothing : wins ? 'wins' : 'loses against best play'}
+              @click=${() => void this.#move(turn, place)}
+            >
+              ${lineOf(from)} → ${lineOf(to)}
+            </button>`,
+        )}
+      </div>
+      ${isOver ? nothing : html`<div class="buttons">${press('Best move', () => void this.#move(turn))}</div>`}`;
   }
 
   /**
@@ -246,18 +274,7 @@ class Play {
         return null;
       });
     if (!played || signal.aborted) return;
-    const line = element(
-      'li',
-      {},
-      `${NAMES[next]}: `,
-      lineOf(played.from),
-      ' \u2192 ',
-      lineOf(played.to),
-      '. ',
-      played.sentences.join(' '),
-    );
-    if (played.mistake) line.className = 'differs';
-    this.#told.prepend(line);
+    this.#log.unshift({ side: next, played });
     this.#go(played.sum, other(next), this.#opponent);
   }
 
@@ -280,9 +297,9 @@ class Play {
   /**
    * The pieces on the map, and where they may go.
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #draw(context, { across, down }) {
+  #mark(context, { across, down }) {
     if (!this.#turn) return;
     const { moves, next, parts } = this.#turn.position;
     for (const { to } of moves)
@@ -291,9 +308,15 @@ class Play {
   }
 }
 
+/** A move, and what the values say of it. @param {{side: Side, played: Played}} move */
+function toldOf({ side, played: { from, to, mistake, sentences } }) {
+  const line = [`${NAMES[side]}: `, lineOf(from), ' \u2192 ', lineOf(to), `. ${sentences.join(' ')}`];
+  return html`<li class=${mistake ? 'differs' : nothing}>${line}</li>`;
+}
+
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Pick<Scene, 'across' | 'down'>} scene
+ * @param {Pick<Projection, 'across' | 'down'>} projection
  * @param {{x: number, y: number}} cell
  * @param {number} size part of a cell
  * @param {string} colour
@@ -308,10 +331,3 @@ function disc(context, { across, down }, { x, y }, size, colour) {
   context.fill();
   context.stroke();
 }
-
-/**
- * @param {string} ariaLabel
- * @param {[value: string, label: string][]} options
- */
-const choice = (ariaLabel, options) =>
-  element('select', { ariaLabel }, ...options.map(([value, textContent]) => element('option', { value, textContent })));

@@ -74,11 +74,5 @@ export const factsOf = (profile) =>
 export const cellButton = ({ x, y }) =>
   press(`(${x}, ${y})`, () => (location.hash = `${location.hash.replace(/&sel=[^&]*/, '')}&sel=${x},${y}`), {
     className: 'plain cell-link',
+    isNotation: true,
   });
-
-/**
- * A section of the panel.
- * @param {string} title
- * @param {...(Node | string)} children
- */
-export const section = (title, ...children) => element('section', {}, element('h3', {}, title), ...children);

@@ -79,12 +79,12 @@ class Catalogue {
     this.#isDrawing ||= this.#game.game === PIECE;
     this.#draw();
     panel.open({ name: 'catalogue', body: this.#body });
-    this.visit();
+    this.applyLink();
     if (this.#lines.length === 0) void this.#list();
   }
 
   /** The map's own piece is on the board, unless another one is being drawn. */
-  visit() {
+  applyLink() {
     if (this.#moves.length > 0) return;
     void this.#ask('described', { moves: this.#game.moves ?? '1,0r;0,1r;1,1r' }).then(
       ({ link }) => void (this.#moves.length === 0 && this.#take(readMoves(link))),

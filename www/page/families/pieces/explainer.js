@@ -5,7 +5,7 @@ import { PIECE } from '../../../shared/pieces.js';
 import { html, nothing } from '../../../vendor/lit-html.js';
 import { grouped } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
-import { LIGHT, stroke } from '../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../core/canvas.js';
 import { family } from './family.js';
 import { pairs, swatch, words } from '../../kit/fields.js';
 import { NumberLists } from './number-lists.js';
@@ -14,7 +14,7 @@ import { ruleOf } from './rule.js';
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
 /** @import { Cell } from '../../core/selection.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 
 /**
  * @typedef {object} Found  what the module has found (crates/pieces/src/look.rs)
@@ -72,7 +72,7 @@ export function explainer(page) {
         </section>
         ${game.show === 'palaces' ? ruleOf(found.rule, found.value) : nothing} ${lists.template(game, cell)}
       </div>`,
-    layers: { on: (context, scene, { cell }, found) => found && drawLines(context, scene, cell, found) },
+    layers: { on: (context, projection, { cell }, found) => found && drawLines(context, projection, cell, found) },
     end: () => lists.forget(),
   };
 }
@@ -139,7 +139,7 @@ function along({ count, told }, { show, k }) {
 /**
  * Lines from the cell to the last of those that are told, and a ring around each of these.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Cell} cell
  * @param {Found} found
  */
@@ -154,7 +154,7 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
     context.beginPath();
     context.moveTo(...at(cell.x, cell.y));
     context.lineTo(...at(last[0], last[1]));
-    stroke(context, ['rgb(0 0 0 / 70%)', 4], [LIGHT, 2]);
+    stroke(context, [DARK, 4], [LIGHT, 2]);
     if (half < 4) continue;
     for (const [x, y] of told) {
       context.beginPath();

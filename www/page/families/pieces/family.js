@@ -4,12 +4,13 @@ import { readMoves, writtenOf } from '../../../shared/moves.js';
 import { grouped, signed } from '../../core/format.js';
 import { LIMIT, framed } from '../../core/view.js';
 import { nearestK } from '../../palaces/k.js';
-import { parts } from './parts.js';
 import { SHOWN, readPiecesGame } from './read.js';
 import { legendOf, shownBy, valuesOf } from './values.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Family } from '../families.js' */
+/** @import { Box } from '../../core/view.js' */
+/** @import { Pool } from '../../workers/pool.js' */
 
 /** This many columns and rows of values are shown at first: the first differences are seen there. */
 const FIRST_VALUES = 200;
@@ -25,7 +26,7 @@ export const family = {
   step: stepped,
   withK: (game, k) => (game.k === null ? undefined : piecesGame({ ...game, k })),
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
-  beside,
+  comparableWith,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
   title: (game) => `${titleOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   chip: (game) => ({
@@ -36,8 +37,7 @@ export const family = {
   described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
-  alike: (game, cells, pool) =>
-    game.k === null ? undefined : import('./hood.js').then(({ whyAllPalaces }) => whyAllPalaces(game, cells, pool)),
+  alike: (game, cells, pool) => (game.k === null ? undefined : whyAllPalaces(game, cells, pool)),
   names: ({ k, p, q }) => ({
     ...(k === null ? {} : { k }),
     ...(p === null ? {} : { p }),
@@ -49,7 +49,16 @@ export const family = {
   guide: () => import('./guide.js'),
   takeaway: async (game) => (await import('./material.js')).materialOf(game),
   verify: async (host) => (await import('./verify.js')).sectionOf(host),
-  parts,
+  parts: {
+    compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
+    catalogue: {
+      title: 'Pieces',
+      keys: [],
+      load: () => import('./catalogue.js'),
+    },
+    play: { title: 'Play this piece', keys: [], load: () => import('./play/play.js') },
+    forms: { title: 'Values in cells', keys: [], early: true, load: () => import('./forms.js') },
+  },
   fitted(game, viewport, insets) {
     const { width, height } = extentOf(game);
     return framed({ left: 0, top: 0, right: width, bottom: height }, viewport, insets);
@@ -93,8 +102,8 @@ const agreedIn = ({ p, q, z, pass }, is = ' = ') => [
 /** @param {string[]} words */
 const bracketed = (words) => (words.length === 0 ? '' : ` (${words.join(', ')})`);
 
-/** @type {NonNullable<Family<PiecesGame>['beside']>} */
-function beside(game, values, k) {
+/** @type {NonNullable<Family<PiecesGame>['comparableWith']>} */
+function comparableWith(game, values, k) {
   const shown = shownBy(values);
   if (!shown || (shown.show === 'palaces' && game.pass)) return null;
   return piecesGame({ ...game, ...shown, k: shown.show === 'grundy' ? null : k });
@@ -130,4 +139,32 @@ function facts({ show, k }, value, text) {
     { kind: 'from-k', label: 'deviation ', name: 'deviation', number: value, text: signed(value) },
     { kind: 'kind', label: value < 0 ? 'palace' : 'not a palace' },
   ];
+}
+
+/**
+ * Why a part of the board is all palaces: where a piece has fewer than k options, in the hood, all cells are.
+ * @param {PiecesGame} game
+ * @param {Box} cells
+ * @param {Pick<Pool, 'ask'>} pool
+ * @returns {Promise<string | null>}
+ */
+async function whyAllPalaces(game, { right, bottom }, pool) {
+  const k = game.k ?? 1;
+  // Whoever goes right or down finds no fewer options.
+  const corner = { x: right - 1, y: bottom - 1 };
+  /** @type {[here: number, most?: number]} the most anywhere, if there is an end of them */
+  const [here, most = Infinity] = await pool.ask('query', { game, name: 'options', about: corner });
+  if (here >= k) return null;
+  if (most >= k)
+    return (
+      `No cell in sight has as many as k = ${grouped(k)} options, so all of them are palaces. ` +
+      'The pattern begins farther from the origin.'
+    );
+  const name = nameOf(game);
+  const [none, one, some] = [most === 0, most === 1, grouped(most)];
+  return (
+    `${name[0].toUpperCase()}${name.slice(1)} never has more than ${one ? 'one option' : `${some} options`}, ` +
+    `and that is fewer than k = ${grouped(k)}: all cells are palaces.` +
+    (none ? '' : one ? ' A pattern needs k = 1.' : ` A pattern needs a k from 1 to ${some}.`)
+  );
 }

@@ -1,14 +1,14 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
 import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
-import { stroke } from '../../core/strokes.js';
+import { stroke } from '../../core/canvas.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Area, Written } from '../../atlas/written-cells.js' */
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 /** @import { Box } from '../../core/view.js' */
 
 /** Cells of fewer pixels hold no number. */
@@ -24,9 +24,9 @@ const [LARGEST, SMALLEST] = [16, 8];
 export function start(host) {
   const { pool, layers } = host;
   layers.add(
-    (context, scene) => {
-      const game = /** @type {PiecesGame} */ (scene.game);
-      if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
+    (context, projection) => {
+      const game = /** @type {PiecesGame} */ (projection.game);
+      if (game.p !== null && game.show === 'grundy') drawBlocks(context, projection, game.p);
     },
     4,
     true,
@@ -37,7 +37,7 @@ export function start(host) {
     ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
-  return { toggle: () => {}, visit: () => {} };
+  return { toggle: () => {}, applyLink: () => {} };
 }
 
 /**
@@ -54,7 +54,7 @@ export function around(cells, margin) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {number} p
  */
 function drawBlocks(context, { across, down, view, viewport }, p) {
@@ -75,19 +75,19 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Written<PiecesGame, Float64Array>} written
  * @param {(value: number) => string} inkOf
  */
-function draw(context, scene, { game, box, content: values }, inkOf) {
+function draw(context, projection, { game, box, content: values }, inkOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const marks = game.p !== null && game.show === 'grundy' && !game.pass && game.z === null && !isTheorem(game);
   const widest = values.reduce((widest, value) => Math.max(widest, textOf(game, value).length), 1);
-  const side = scaleOf(scene.view.zoom);
+  const side = scaleOf(projection.view.zoom);
   const size = Math.min(LARGEST, side * 0.5, (side - 4) / (widest * 0.62));
   if (size >= SMALLEST) context.font = `600 ${size}px system-ui, sans-serif`;
-  eachInSight(scene, box, (index, { x, y, left, top, width, height }) => {
+  eachInSight(projection, box, (index, { x, y, left, top, width, height }) => {
     const value = values[index];
     context.fillStyle = context.strokeStyle = inkOf(value);
     if (size >= SMALLEST) context.fillText(textOf(game, value), left + width / 2, top + height / 2 + 1);

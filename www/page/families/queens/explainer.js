@@ -10,13 +10,14 @@ import { meaningOf, movesInWords, palaceNumber, seenFrom, spoken } from '../../p
 import { drawCounts, drawSightLines } from '../../palaces/sight-lines.js';
 import { DIRECTIONS, reachOf } from '../../palaces/sights.js';
 import { LANDMARKS, regionOf } from './places/landmarks.js';
-import { drawTimeMask } from './time-mask.js';
+import { scaleOf, visibleCells } from '../../core/view.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Finding } from '../../palaces/cell-reader.js' */
 /** @import { Direction } from '../../palaces/sights.js' */
 /** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
 /** @import { Cell } from '../../core/selection.js' */
+/** @import { Projection } from '../../map/layers.js' */
 
 /** @typedef {Finding & {seen: Record<Direction, number>, counts: EdgeCounts}} Found */
 
@@ -57,9 +58,9 @@ export function explainer({ pool, insets, onChange, colourOf }) {
     said: ({ game, cell }, { deviation }) => spoken(game.k, cell, deviation),
     template: (_, found) => html`${facts(found, colourOf)} ${automatonSection(found, time, colourOf, step, showUpTo)}`,
     layers: {
-      under: (context, scene) => time !== null && drawTimeMask(context, scene, time, maskColour()),
-      on: (context, scene, { cell }, found) => drawSightLines(context, scene, lines(cell, found)),
-      over: (context, scene, { cell }, found) => drawCounts(context, scene, lines(cell, found)),
+      under: (context, projection) => time !== null && drawTimeMask(context, projection, time, maskColour()),
+      on: (context, projection, { cell }, found) => drawSightLines(context, projection, lines(cell, found)),
+      over: (context, projection, { cell }, found) => drawCounts(context, projection, lines(cell, found)),
     },
     keys: { '.': () => step(1), ',': () => step(-1) },
     end: () => void (time = known = null),
@@ -105,4 +106,34 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
         'moves',
       )}
     </section>`;
+}
+
+/** Finer steps are drawn as a straight line. */
+const SMALLEST_STEP = 1;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Projection} projection
+ * @param {number} time x + y of the last cells that are shown
+ * @param {string} colour
+ */
+function drawTimeMask(context, projection, time, colour) {
+  const { view, viewport } = projection;
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  context.fillStyle = colour;
+  context.beginPath();
+  // In column x the last row that is shown is time - x.
+  const down = (/** @type {number} */ x) => projection.down(Math.min(bottom, Math.max(top, time + 1 - x)));
+  if (scaleOf(view.zoom) >= SMALLEST_STEP) {
+    for (let x = left; x < right; x++) {
+      const across = projection.across(x);
+      context.rect(across, down(x), projection.across(x + 1) - across, projection.down(bottom) - down(x));
+    }
+  } else {
+    const corners = [left, time + 1 - bottom, time + 1 - top, right].map((x) => Math.min(right, Math.max(left, x)));
+    for (const x of corners) context.lineTo(projection.across(x), down(x));
+    context.lineTo(projection.across(right), projection.down(bottom));
+    context.lineTo(projection.across(left), projection.down(bottom));
+  }
+  context.fill();
 }

@@ -4,11 +4,10 @@ import { grouped, signed } from '../../core/format.js';
 import { MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
 import { K, nearestK, readK } from '../../palaces/k.js';
-import { cellsIn, outerEdge } from './outline.js';
-import { parts } from './parts.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Family } from '../families.js' */
+/** @import { Cells } from '../../survey/slab-grid.js' */
 
 /** @type {Family<QueensGame>} */
 export const queens = {
@@ -29,7 +28,7 @@ export const queens = {
   step: ({ k }, by) => queensGame(nearestK(k + by)),
   withK: (_, k) => queensGame(k),
   rivals: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
-  beside: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
+  comparableWith: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
   chip: ({ k }) => ({ name: 'Blocking queens', detail: `k ${grouped(k)}` }),
@@ -56,7 +55,16 @@ export const queens = {
   verify: async (host) => (await import('./verify/section.js')).sectionOf(host),
   experiments: ({ k }) => ({ k: String(k) }),
   framedPlay: () => import('./play/framed-play.js'),
-  parts,
+  parts: {
+    places: { title: 'Places', keys: [], early: true, load: () => import('./places/places.js') },
+    compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
+    play: {
+      title: 'Play',
+      keys: ['pos', 'puzzle', 'players', 'mode'],
+      placing: ['pos', 'puzzle'],
+      load: () => import('./play/play.js'),
+    },
+  },
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom
   // is shown at its nose, where the hood ends in a point, one cell a pixel.
@@ -83,3 +91,29 @@ export const queens = {
     sketch: async (options) => (await import('./sketch.js')).drawSketch(options),
   },
 };
+
+/** Slope of the arm's outer edge: beyond it there is outer space. */
+const OUTER_EDGE = 2.618;
+/** Rows of a window by which its cells are estimated. */
+const SAMPLES = 4;
+
+/**
+ * The column from which on all that lies above a row is outer space.
+ * @param {number} k
+ * @param {number} row
+ */
+const outerEdge = (k, row) => k + OUTER_EDGE * row;
+
+/**
+ * About how many cells of a window lie outside hood and outer space, on or above the diagonal.
+ * @param {number} k
+ * @param {Cells} cells
+ */
+function cellsIn(k, { x, y, width, height }) {
+  let length = 0;
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const row = y + ((sample + 0.5) * height) / SAMPLES;
+    length += Math.max(0, Math.min(x + width, outerEdge(k, row)) - Math.max(x, row, k - 2 * row));
+  }
+  return (length * height) / SAMPLES;
+}

@@ -15,7 +15,7 @@ import { grouped, signed } from '../../core/format.js';
  * @typedef {object} Report
  * @property {[string, string][]} facts
  * @property {Listing} [listing] what can be exported as CSV
- * @property {Plotted} [beside] a second plot of it
+ * @property {Plotted} [second] another plot of it
  * @property {Link[]} [thread] that was followed
  */
 
@@ -142,7 +142,7 @@ const line = {
         rows,
         plot: { x: axis('step along the line'), y: axis('palaces so far'), kind: 'steps', of: [0, 4] },
       },
-      beside: {
+      second: {
         x: axis('step along the line'),
         y: axis('deviation v'),
         series: [{ kind: 'dots', points: rows.flatMap(([step, , , value]) => [step, value]) }],

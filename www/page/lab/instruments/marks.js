@@ -1,8 +1,8 @@
 // What instruments draw over the map.
-import { DARK, LIGHT, stroke } from '../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../core/canvas.js';
 import { scaleOf, visibleCells } from '../../core/view.js';
 
-/** @import { Scene } from '../../map/layers.js' */
+/** @import { Projection } from '../../map/layers.js' */
 /** @import { Cell, Link } from './measures.js' */
 
 /**
@@ -20,22 +20,23 @@ const MOST_POINTS = 20_000;
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Marks} marks
  */
-export function drawMarks(context, scene, { name, points, vectors, thread }) {
+export function drawMarks(context, projection, { name, points, vectors, thread }) {
   const middle = (/** @type {Cell} */ { x, y }) => ({
-    x: (scene.across(x) + scene.across(x + 1)) / 2,
-    y: (scene.down(y) + scene.down(y + 1)) / 2,
+    x: (projection.across(x) + projection.across(x + 1)) / 2,
+    y: (projection.down(y) + projection.down(y + 1)) / 2,
   });
-  if (name === 'lattice' && points.length > 0 && vectors.length > 1) drawLattice(context, scene, points[0], vectors);
-  if (thread.length > 0) drawThread(context, scene, thread);
+  if (name === 'lattice' && points.length > 0 && vectors.length > 1)
+    drawLattice(context, projection, points[0], vectors);
+  if (thread.length > 0) drawThread(context, projection, thread);
   if (points.length > 1) {
     const [from, to] = points.map(middle);
     if (name === 'box') {
       const [a, b] = points;
-      const [left, top] = [scene.across(Math.min(a.x, b.x)), scene.down(Math.min(a.y, b.y))];
-      const [right, bottom] = [scene.across(Math.max(a.x, b.x) + 1), scene.down(Math.max(a.y, b.y) + 1)];
+      const [left, top] = [projection.across(Math.min(a.x, b.x)), projection.down(Math.min(a.y, b.y))];
+      const [right, bottom] = [projection.across(Math.max(a.x, b.x) + 1), projection.down(Math.max(a.y, b.y) + 1)];
       twice(context, () => context.rect(left, top, right - left, bottom - top));
     } else {
       twice(context, () => {
@@ -79,16 +80,16 @@ export function reduced([a, b]) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Cell} centre
  * @param {[number, number][]} vectors
  */
-function drawLattice(context, scene, centre, vectors) {
-  const scale = scaleOf(scene.view.zoom);
+function drawLattice(context, projection, centre, vectors) {
+  const scale = scaleOf(projection.view.zoom);
   const [a, b] = reduced(vectors);
   const area = a[0] * b[1] - a[1] * b[0];
   if (area === 0 || Math.min(Math.hypot(...a), Math.hypot(...b)) * scale < CLOSEST) return;
-  const { left, top, right, bottom } = visibleCells(scene.view, scene.viewport);
+  const { left, top, right, bottom } = visibleCells(projection.view, projection.viewport);
   if (((right - left) * (bottom - top)) / Math.abs(area) > MOST_POINTS) return;
   // The corners of what is in sight, told in the two vectors.
   const corners = [
@@ -109,7 +110,10 @@ function drawLattice(context, scene, centre, vectors) {
     for (let j = firstJ; j <= lastJ; j++) {
       const [x, y] = [centre.x + i * a[0] + j * b[0], centre.y + i * a[1] + j * b[1]];
       if (x < left || x >= right || y < top || y >= bottom) continue;
-      const [h, v] = [(scene.across(x) + scene.across(x + 1)) / 2, (scene.down(y) + scene.down(y + 1)) / 2];
+      const [h, v] = [
+        (projection.across(x) + projection.across(x + 1)) / 2,
+        (projection.down(y) + projection.down(y + 1)) / 2,
+      ];
       context.moveTo(h, v);
       context.lineTo(h, v);
     }
@@ -120,10 +124,10 @@ function drawLattice(context, scene, centre, vectors) {
 /**
  * A line along both sides of the thread.
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {Link[]} thread
  */
-function drawThread(context, scene, thread) {
+function drawThread(context, projection, thread) {
   const step = Math.max(1, Math.floor(thread.length / 2000));
   const kept = thread.filter((_, index) => index % step === 0 || index === thread.length - 1);
   for (const side of [0, 1]) {
@@ -131,8 +135,8 @@ function drawThread(context, scene, thread) {
       for (const [index, { y, first, last, isMirrored }] of kept.entries()) {
         const [along, across] = [y + 0.5, side === 0 ? first : last + 1];
         const place = isMirrored
-          ? [at(scene.across, along), at(scene.down, across)]
-          : [at(scene.across, across), at(scene.down, along)];
+          ? [at(projection.across, along), at(projection.down, across)]
+          : [at(projection.across, across), at(projection.down, along)];
         if (index === 0) context.moveTo(place[0], place[1]);
         else context.lineTo(place[0], place[1]);
       }

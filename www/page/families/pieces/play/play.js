@@ -50,7 +50,7 @@ class PlayPiece {
     }
   }
 
-  visit() {
+  applyLink() {
     if (this.#host.panel.owner === NAME) this.#follow();
   }
 

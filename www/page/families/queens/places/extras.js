@@ -6,7 +6,7 @@ import { drawNumbers } from './numbers.js';
 import { scaleOf } from '../../../core/view.js';
 
 /** @import { LandmarkName } from './geometry.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Host } from '../../../app/parts.js' */
 
 /** Smaller cells have no numbers. */
@@ -32,26 +32,26 @@ export class Extras {
   /**
    * Under the grid.
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    * @param {Set<string>} on
    * @param {LandmarkName | null} chosen
    */
-  drawLines(context, scene, on, chosen) {
-    drawLines(context, scene, on.has('borders'), chosen);
+  drawLines(context, projection, on, chosen) {
+    drawLines(context, projection, on.has('borders'), chosen);
   }
 
   /**
    * In the cells.
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    * @param {Set<string>} on
    */
-  drawNumbers(context, scene, on) {
+  drawNumbers(context, projection, on) {
     const { explorer, palette } = this.#host;
     const colours = palette();
     const which = on.has('numbers') ? 'numbers' : 'deviations';
-    if (scaleOf(scene.view.zoom) >= NUMBERS_FROM && on.has(which) && colours)
-      drawNumbers(context, scene, which, (x, y) => explorer.valueAt(x, y), colours);
+    if (scaleOf(projection.view.zoom) >= NUMBERS_FROM && on.has(which) && colours)
+      drawNumbers(context, projection, which, (x, y) => explorer.valueAt(x, y), colours);
     this.#minimap.show(on.has('minimap'));
   }
 }

@@ -1,11 +1,10 @@
 // Names written for the map: ivory with a dark halo, so that they can be read over every colour. Regions in spaced
 // capitals, borders in italics, junctions upright. Each is written once, turned as it stands, and then only copied.
 
+import { DARK, HALO_WIDTH, LIGHT, canvasOf } from '../../../core/canvas.js';
+
 /** @import { Label, Lettering } from './labels.js' */
 
-const INK = '#fffaf0';
-const HALO = 'rgb(12 8 4 / 84%)';
-const HALO_WIDTH = 4;
 const CAPITALS_SPACING = 0.2; // of the letters' size
 const SPRITES = 160;
 /** Names are turned by whole steps, so that few have to be written anew. */
@@ -22,9 +21,7 @@ export class Letterer {
   /** @param {string} serif font families */
   constructor(serif) {
     this.#serif = serif;
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('This browser provides no canvas to draw on.');
-    this.#context = context;
+    this.#context = canvasOf(1, 1);
   }
 
   /**
@@ -77,30 +74,26 @@ export class Letterer {
     const { width, height } = this.measure(lettering);
     const [a, b] = [width + 4 * HALO_WIDTH, height + 4 * HALO_WIDTH];
     const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.ceil((a * cos + b * sin) * ratio);
-    canvas.height = Math.ceil((a * sin + b * cos) * ratio);
-    const context = canvas.getContext('2d');
-    if (context) {
-      context.translate(canvas.width / 2, canvas.height / 2);
-      context.scale(ratio, ratio);
-      context.rotate(angle);
-      context.font = this.#font(lettering);
-      context.textBaseline = 'alphabetic';
-      context.lineJoin = 'round';
-      context.lineWidth = HALO_WIDTH;
-      context.strokeStyle = HALO;
-      context.fillStyle = INK;
-      // The strokes first: a letter's halo mustn't lie on the letter before it.
-      for (const draw of /** @type {const} */ (['strokeText', 'fillText'])) {
-        let x = -width / 2;
-        // A soft shadow under the halo calms what lies around.
-        context.shadowColor = draw === 'strokeText' ? HALO : 'transparent';
-        context.shadowBlur = 3 * ratio;
-        for (const letter of lettersOf(lettering)) {
-          context[draw](letter, x, lettering.size * 0.34);
-          x += context.measureText(letter).width + spacingOf(lettering);
-        }
+    const context = canvasOf(Math.ceil((a * cos + b * sin) * ratio), Math.ceil((a * sin + b * cos) * ratio));
+    const { canvas } = context;
+    context.translate(canvas.width / 2, canvas.height / 2);
+    context.scale(ratio, ratio);
+    context.rotate(angle);
+    context.font = this.#font(lettering);
+    context.textBaseline = 'alphabetic';
+    context.lineJoin = 'round';
+    context.lineWidth = HALO_WIDTH;
+    context.strokeStyle = DARK;
+    context.fillStyle = LIGHT;
+    // The strokes first: a letter's halo mustn't lie on the letter before it.
+    for (const draw of /** @type {const} */ (['strokeText', 'fillText'])) {
+      let x = -width / 2;
+      // A soft shadow under the halo calms what lies around.
+      context.shadowColor = draw === 'strokeText' ? DARK : 'transparent';
+      context.shadowBlur = 3 * ratio;
+      for (const letter of lettersOf(lettering)) {
+        context[draw](letter, x, lettering.size * 0.34);
+        x += context.measureText(letter).width + spacingOf(lettering);
       }
     }
     if (this.#sprites.size >= SPRITES) this.#sprites.clear();

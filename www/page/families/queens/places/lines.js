@@ -2,20 +2,19 @@
 // known only about. Each is light in a dark one, so that it shows on every colour.
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
 import { projection } from './labels.js';
-import { ramp } from '../../../core/ramp.js';
-import { stroke } from '../../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { bordersInSight } from './border-names.js';
-import { scaleOf, visibleCells } from '../../../core/view.js';
+import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Border, LandmarkName, Region } from './geometry.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Point } from '../../../core/view.js' */
 
 const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {boolean} all whether all borders are wanted
  * @param {LandmarkName | null} chosen a border or region that is marked in any case
  */
@@ -59,7 +58,7 @@ function drawLine(context, points, { closed, dashed, width, alpha }) {
   context.lineJoin = 'round';
   context.globalAlpha = alpha;
   context.setLineDash(dashed ? [7, 5] : []);
-  stroke(context, ['rgb(12 8 4 / 80%)', width + 2.5], ['#fffaf0', width]);
+  stroke(context, [DARK, width + 2.5], [LIGHT, width]);
   context.setLineDash([]);
   context.globalAlpha = 1;
 }

@@ -3,7 +3,7 @@
 import { LANDMARKS, mirrored, outline } from './landmarks.js';
 import { element } from '../../../core/elements.js';
 import { mixed } from '../../../core/light.js';
-import { stroke } from '../../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { coordinate, distance, scaleOf } from '../../../core/view.js';
 
 /** @import { Place, Region } from './geometry.js' */
@@ -139,7 +139,7 @@ export class Minimap {
     const [width, height] = [length(viewport.width), length(viewport.height)];
     context.beginPath();
     context.rect(at(view.x) - width / 2, at(view.y) - height / 2, width, height);
-    stroke(context, ['rgb(12 8 4 / 80%)', 3.5], ['#fffaf0', 1.5]);
+    stroke(context, [DARK, 3.5], [LIGHT, 1.5]);
   }
 
   /**

@@ -2,18 +2,18 @@
 import { Letterer } from './letterer.js';
 import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
 import { letters } from '../../../core/lecturing.js';
-import { stroke } from '../../../core/strokes.js';
+import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { scaleOf } from '../../../core/view.js';
 
 /** @import { Label } from './labels.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Box, Point } from '../../../core/view.js' */
 
 const FADE_MILLISECONDS = 180;
 
 export class Names {
   #letterer;
-  #calm;
+  #prefersReducedMotion;
   /** @type {Label[]} */
   #labels = [];
   /** @type {Map<string, {label: Label, alpha: number}>} what is to be seen, also what fades out */
@@ -22,11 +22,11 @@ export class Names {
 
   /**
    * @param {string} serif font families
-   * @param {() => boolean} calm whether motion is to be avoided
+   * @param {() => boolean} prefersReducedMotion whether motion is to be avoided
    */
-  constructor(serif, calm) {
+  constructor(serif, prefersReducedMotion) {
     this.#letterer = new Letterer(serif);
-    this.#calm = calm;
+    this.#prefersReducedMotion = prefersReducedMotion;
   }
 
   /**
@@ -40,14 +40,14 @@ export class Names {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
    * @param {typeof candidates | undefined} more names of borders, once they are wanted
    * @param {number} [now] milliseconds
    * @returns {boolean} whether some name still fades
    */
   draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
-    const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
+    const step = this.#prefersReducedMotion() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
     const all = room
       ? [candidates, more].flatMap(
@@ -94,6 +94,6 @@ function drawDot(context, { x, y }, alpha) {
   context.globalAlpha = alpha;
   context.beginPath();
   context.arc(x, y, 4.5, 0, 2 * Math.PI);
-  stroke(context, ['rgb(12 8 4 / 78%)', 4.5], ['#fffaf0', 1.75]);
+  stroke(context, [DARK, 4.5], [LIGHT, 1.75]);
   context.globalAlpha = 1;
 }

@@ -1,11 +1,10 @@
 // The number in each cell that is large enough: its palace number, or how far that is from k.
 import { SANS, inkOn } from '../../../core/lettering.js';
-import { ramp } from '../../../core/ramp.js';
-import { scaleOf, visibleCells } from '../../../core/view.js';
+import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 import { signed } from '../../../core/format.js';
 
 /** @import { Palette } from '../../../tiles/palette.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 
 const SMALLEST_NUMBER = 8.5;
 /** Width of a digit, in parts of its height: of the usual fonts at most. */
@@ -15,7 +14,7 @@ const SATURATED = -(2 ** 31);
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
+ * @param {Projection} projection
  * @param {'numbers' | 'deviations'} which
  * @param {(x: number, y: number) => number | null} valueAt
  * @param {Pick<Palette, 'colourOf'>} palette

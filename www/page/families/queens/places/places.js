@@ -8,7 +8,7 @@ import { scaleOf } from '../../../core/view.js';
 import { styled } from '../../../core/styles.js';
 
 /** @import { LandmarkName } from './geometry.js' */
-/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Point } from '../../../core/view.js' */
 
@@ -39,11 +39,17 @@ export class Places {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#names = new Names(getComputedStyle(document.documentElement).getPropertyValue('--serif'), host.calm);
-    host.layers.add((context, scene) => this.#extras?.drawLines(context, scene, this.on, this.#chosen), LINES);
-    host.layers.add((context, scene) => this.#extras?.drawNumbers(context, scene, this.on), NUMBERS);
-    host.layers.add((context, scene) => this.#draw(context, scene), NAMES);
-    host.claim((point) => this.#tap(point));
+    this.#names = new Names(
+      getComputedStyle(document.documentElement).getPropertyValue('--serif'),
+      host.prefersReducedMotion,
+    );
+    host.layers.add(
+      (context, projection) => this.#extras?.drawLines(context, projection, this.on, this.#chosen),
+      LINES,
+    );
+    host.layers.add((context, projection) => this.#extras?.drawNumbers(context, projection, this.on), NUMBERS);
+    host.layers.add((context, projection) => this.#draw(context, projection), NAMES);
+    host.interceptTap((point) => this.#tap(point));
   }
 
   /** What is on. */
@@ -57,7 +63,7 @@ export class Places {
     else (await this.#openPlaces())?.open();
   }
 
-  visit() {
+  applyLink() {
     this.#host.explorer.schedule();
   }
 
@@ -110,15 +116,15 @@ export class Places {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Scene} scene
+   * @param {Projection} projection
    */
-  #draw(context, scene) {
+  #draw(context, projection) {
     const { explorer, map, pointer } = this.#host;
     const {
       game: { k },
       view,
       viewport,
-    } = scene;
+    } = projection;
     const { on } = this;
     const cell = scaleOf(view.zoom);
     const room = this.#readRoom();
@@ -127,7 +133,7 @@ export class Places {
     if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
     const fades = this.#names.draw(
       context,
-      scene,
+      projection,
       on.has('labels') && cell < NAMES_TO ? room : null,
       this.#extras?.names,
     );

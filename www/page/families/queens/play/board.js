@@ -1,10 +1,10 @@
 // The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may
 // go to along her three lines, pawns or rejected moves, and the queen.
 import { WAYS, cellOn, isAmong, partAmong } from './options.js';
-import { stroke } from '../../../core/strokes.js';
+import { stroke } from '../../../core/canvas.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
-/** @import { Scene as Place } from '../../../map/layers.js' */
+/** @import { Projection } from '../../../map/layers.js' */
 /** @import { Cell, Insight, Scene } from '../../../../shared/play.js' */
 /** @import { Point } from '../../../core/view.js' */
 
@@ -29,7 +29,7 @@ const SHADE = 'rgb(0 0 0 / 80%)';
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Place} place
+ * @param {Projection} place
  * @param {Position} position
  * @returns {boolean} whether the palace numbers are covered
  */
@@ -78,7 +78,7 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
 /**
  * A chessboard, as far as it is in sight.
  * @param {CanvasRenderingContext2D} context
- * @param {Place} place
+ * @param {Projection} place
  * @param {Position['colours']} colours
  */
 function drawSquares(context, { view, viewport, across, down }, { light, dark }) {
@@ -264,7 +264,7 @@ function arrow({ context, colours }, from, to) {
 
 /**
  * @param {Pen} pen
- * @param {Place} place
+ * @param {Projection} place
  * @param {Cell} cell
  */
 function frame({ context, colours }, { across, down }, { x, y }) {

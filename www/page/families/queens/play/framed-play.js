@@ -105,7 +105,7 @@ class PlayInFrame {
    * @param {QueensGame} game
    * @param {boolean} isPlaced whether the link tells where to look
    */
-  async visit(texts, { k }, isPlaced) {
+  async applyLink(texts, { k }, isPlaced) {
     const [pos, puzzle, players] = ['pos', 'puzzle', 'players'].map((key) => texts.get(key) ?? null);
     if (pos === this.state?.pos && k === this.state.k) return;
     if (!pos && !puzzle) return;

@@ -11,6 +11,8 @@ import { SEATS } from './players.js';
 
 const MOST_SEEDS = 9999;
 
+const PROBLEM = 'new-game-problem';
+
 export class NewGame {
   #ground;
   #onChange;
@@ -36,18 +38,18 @@ export class NewGame {
 
   template() {
     const { told, begins } = this.#given;
-    const fields = fieldsOf('play', this.#given, this.#onChange);
+    const fields = fieldsOf('play', this.#given, this.#onChange, PROBLEM);
     const seats = Object.entries(SEATS);
     return html`<form class="kit new-game" novalidate autocomplete="off" @submit=${this.#begin}>
       <section>
         <div class="fields numbers">
           ${fields.text('k', 'k')} ${fields.text('x', 'Column x')} ${fields.text('y', 'Row y')}
         </div>
-        ${problem('new-game-problem', this.#problem)}
+        ${problem(PROBLEM, this.#problem)}
         <div class="buttons">${press('Centre of the map', this.#take)}</div>
         ${segmented({
           name: 'play-heaps',
-          label: 'Told with',
+          label: 'Shown as',
           value: told,
           options: { queen: 'Queen and pawns', heaps: 'Two heaps' },
           onChoice: (told) => this.#give({ told }),

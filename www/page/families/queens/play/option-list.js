@@ -78,6 +78,7 @@ export class OptionList {
     return html`<button
       type="button"
       class="plain"
+      translate="no"
       aria-pressed=${task === 'block' ? isAmong(blocked, queen, cell) : nothing}
       @click=${() => void this.#ground.choose(cell)}
       .textContent=${words}

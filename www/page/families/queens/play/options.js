@@ -92,7 +92,7 @@ export function optionNear(queen, { x, y }, reach) {
  * @param {string} text
  * @returns {Cell | null}
  */
-export function readCell(text) {
+export function readTypedCell(text) {
   const [x, y] = readWholePair(text) ?? [-1, -1];
   return x < 0 || y < 0 ? null : { x, y };
 }

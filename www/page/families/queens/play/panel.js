@@ -6,7 +6,7 @@ import { grouped, spoken } from '../../../core/format.js';
 import { press, problem } from '../../../kit/fields.js';
 import { NewGame } from './new-game.js';
 import { OptionList } from './option-list.js';
-import { readCell } from './options.js';
+import { readTypedCell } from './options.js';
 import { humansOf } from './players.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
@@ -132,7 +132,7 @@ export class PlayPanel {
       html`${scene ? this.#table(scene) : INTRODUCTION} ${this.#fold('game', 'New game', this.#newGame.template())}
         ${this.#fold('rules', 'Rules', paragraphs([...RULES, ...MORE_RULES]))}
         ${this.#fold('puzzles', 'Puzzles', this.#puzzles.template())}
-        <p class="spoken-only" role="status" .textContent=${this.#spoken}></p>`,
+        <p class="spoken" role="status" .textContent=${this.#spoken}></p>`,
       this.element,
     );
     // What had the focus may be gone: then the line that says what to do now has it.
@@ -313,6 +313,8 @@ export class PlayPanel {
 
   /** The moves in plain notation, to be copied, and to be loaded. @param {Scene} scene */
   #moves({ list, turns }) {
+    // Once other moves are played, Undo must not bring back what was said of these.
+    if (this.#copied.list !== list) this.#copied = { list: '', words: '' };
     return html`
       <p class="quiet start" .textContent=${list.split('\n')[0]}></p>
       <ol class="turns">
@@ -320,7 +322,7 @@ export class PlayPanel {
       </ol>
       <div class="buttons">
         ${press('Copy the moves', () => void this.#copy(list))}
-        <span class="quiet" role="status" .textContent=${this.#copied.list === list ? this.#copied.words : ''}></span>
+        <span class="quiet" role="status" .textContent=${this.#copied.words}></span>
       </div>
       <label
         >A list to load
@@ -368,7 +370,7 @@ export class PlayPanel {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const text = String(new FormData(form).get('play-cell'));
-    const cell = readCell(text);
+    const cell = readTypedCell(text);
     if (!cell)
       return this.#ground.session.complain(
         `a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`,
@@ -383,7 +385,7 @@ const paragraphs = (texts) => texts.map((text) => html`<p .textContent=${text}><
 
 /** What is seen before the first game. */
 const INTRODUCTION = html`${paragraphs(RULES)}
-  <p class="first"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></p>`;
+  <div class="buttons"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></div>`;
 
 /**
  * The heaps as counters; those that a proposal would take are hollow.

@@ -5,7 +5,7 @@ import { PLAYERS, readPlayers, usualPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readKept } from './session.js';
-import { readCell } from './options.js';
+import { readTypedCell } from './options.js';
 import { Unavailable } from './table.js';
 import { onLecturing } from '../../../core/lecturing.js';
 import { recall, remember } from '../../../core/storage.js';
@@ -60,7 +60,7 @@ class Play {
       showBoard: () => this.#frame(NAME),
     });
     this.#session = this.#ground.session;
-    host.claim((point) => this.#ground.tap(point));
+    host.interceptTap((point) => this.#ground.tap(point));
     host.watch(() => this.#watch());
     onLecturing((isOn) => (this.#session.isHeld = isOn));
   }
@@ -80,7 +80,7 @@ class Play {
     if (byKey) this.#ground.usesArrows = true;
   }
 
-  visit() {
+  applyLink() {
     const { link, panel, notices } = this.#host;
     this.#isLeaving = false;
     const isPlay = link.get(POSITION) || link.get(PUZZLE) || link.get(MODE) === NAME;
@@ -91,7 +91,7 @@ class Play {
       notices.forget(POSITION);
     } else if (this.#linked !== this.#read || panel.owner !== NAME) {
       this.#read = this.#linked;
-      void this.#ground.opened(() => this.#visit());
+      void this.#ground.opened(() => this.#apply());
     }
   }
 
@@ -122,7 +122,7 @@ class Play {
         const about = await this.#ground.table.about(puzzle);
         return { game: queensGame(about.k), fit: () => this.#ground.place(about) };
       }
-      const queen = readCell(pos?.split(',', 2).join() ?? '');
+      const queen = readTypedCell(pos?.split(',', 2).join() ?? '');
       return queen ? { ...state, fit: () => this.#ground.place(queen) } : state;
     } catch {
       return state; // it is told when the link is visited
@@ -135,7 +135,7 @@ class Play {
   }
 
   /** The link tells of a game, or of none yet. */
-  async #visit() {
+  async #apply() {
     const { link, notices, explorer } = this.#host;
     const [pos, text] = [link.get(POSITION), link.get(PUZZLE)];
     const { k } = explorer.game;

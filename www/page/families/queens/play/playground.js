@@ -55,7 +55,7 @@ export class Playground {
   /** @type {Cell | null} */
   #at = null;
   /** @type {(() => void) | null} takes the board off the map */
-  #uncover = null;
+  #endCover = null;
   #listening = new AbortController();
   #watchdog;
 
@@ -152,13 +152,13 @@ export class Playground {
 
   /** Whether the board is on the map, where its game is shown. */
   get isCovered() {
-    return this.#uncover !== null;
+    return this.#endCover !== null;
   }
 
   set isCovered(isCovered) {
     if (isCovered === this.isCovered) return;
-    this.#uncover?.();
-    this.#uncover = !isCovered
+    this.#endCover?.();
+    this.#endCover = !isCovered
       ? null
       : this.#ground.layers.add((context, place) => {
           const { scene, insight, isHumansTurn } = this.session;

@@ -46,6 +46,7 @@ export class Puzzles {
     const texts = Array.from({ length: SHOWN }, (_, index) => `${this.#level}.${this.#first + index}`);
     const link = (/** @type {string} */ text) =>
       html`<a
+        class="plain"
         href=${`#${PUZZLE}=${text}`}
         .textContent=${text === FIRST ? `${text} The paper\u2019s example` : text}
       ></a>`;

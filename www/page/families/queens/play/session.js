@@ -1,5 +1,5 @@
 // A game between two players, of whom each may be the computer: deeds in, situations out. It knows no page.
-import { asSentence } from '../../../core/sentences.js';
+import { asSentence } from '../../../core/format.js';
 import { HUMANS, humansOf, readPlayers } from './players.js';
 import { Unavailable } from './table.js';
 import { happened } from './words.js';

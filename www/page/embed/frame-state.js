@@ -11,7 +11,7 @@ import { readLink, textsOf } from '../app/link.js';
 /** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */
 
 /**
- * @typedef {object} Scene
+ * @typedef {object} FrameState
  * @property {Game} game
  * @property {LinkState} given the place that the link tells
  * @property {string | null} palette
@@ -26,7 +26,7 @@ import { readLink, textsOf } from '../app/link.js';
  */
 
 /** The first of each is usual. */
-export const CHOICES = {
+const CHOICES = {
   theme: /** @type {Theme[]} */ (['auto', 'light', 'dark']),
   gestures: /** @type {GestureChoice[]} */ (['cooperative', 'greedy']),
 };
@@ -39,9 +39,9 @@ const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
 /**
  * @param {string} query location.search
  * @param {string} hash location.hash
- * @returns {Scene}
+ * @returns {FrameState}
  */
-export function readScene(query, hash) {
+export function readFrameState(query, hash) {
   const { state, texts, problems, unloaded, foreign } = readLink(query, hash, KEYS);
   const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
   const { game = FIRST.fallback, ...given } = state;
@@ -105,7 +105,7 @@ export const insets = () => INSETS;
 
 /**
  * Where the link leads, in a frame of this size; null for the whole game.
- * @param {Scene} scene
+ * @param {FrameState} scene
  * @param {Viewport} viewport
  * @returns {View | null}
  */
