@@ -565,6 +565,17 @@ test('whoever does not want to wait any more gets nothing, at once', async () =>
   assert.equal(await archive.find(FIRST, controller.signal), null);
 });
 
+test('nor does whoever gives up while the slab is read', async () => {
+  const { archive, worker } = pageWithArchive();
+  const controller = new AbortController();
+  const found = archive.find(FIRST, controller.signal);
+  worker.says(answerTo(worker.received[0].id, { keys: [keyOf(FIRST)] }));
+  await turn();
+  assert.equal(worker.received.length, 2, 'the slab is asked for');
+  controller.abort();
+  assert.equal(await Promise.race([found, turn().then(() => 'still waiting')]), null);
+});
+
 test('nobody waits long for a worker that does not answer, and nobody else waits for it', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { archive, worker } = pageWithArchive();

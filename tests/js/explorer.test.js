@@ -97,6 +97,15 @@ test('a closed map holds no tile, waits for no answer, and asks for no frame', a
   assert.equal(frames.length, 0);
 });
 
+test('however often a frame is wanted, the browser is asked for one', async (t) => {
+  const { explorer, pass } = newMap();
+  t.after(() => explorer.close());
+  explorer.show(queensGame(100), null);
+  await pass();
+  for (let count = 0; count < 3; count++) explorer.schedule();
+  assert.equal(frames.length, 1);
+});
+
 test('a frame can be drawn where the browser makes none', async () => {
   const { explorer, held } = newMap();
   explorer.show(queensGame(100), null);

@@ -289,15 +289,14 @@ test('a name comes by degrees, and goes where its line is known only about', () 
 });
 
 test('small games have no names for what is too rough', () => {
-  const names = new Set(
-    candidates(
-      50,
-      queens.fitted(queensGame(50), DESKTOP, INSETS),
-      DESKTOP,
-      { left: 0, top: 0, right: 1280, bottom: 800 },
-      measure,
-    ).map(({ landmark }) => landmark.name),
-  );
+  const free = { left: 0, top: 0, right: 1280, bottom: 800 };
+  const namesOf = (/** @type {number} */ k) => {
+    const view = queens.fitted(queensGame(k), DESKTOP, INSETS);
+    return new Set(candidates(k, view, DESKTOP, free, measure).map(({ landmark }) => landmark.name));
+  };
+  assert.equal(namesOf(11).size, 0);
+  assert.deepEqual([...namesOf(12)].sort(), ['hood', 'nose', 'outer-space', 'shoulder']);
+  const names = namesOf(50);
   assert.ok(names.has('hood') && names.has('arm') && names.has('nose'));
   for (const { name, least } of LANDMARKS) if (least > 50) assert.ok(!names.has(name), name);
 });

@@ -49,6 +49,8 @@ test('each bad text of a link falls back by itself and is named', () => {
     problems.map((sentence) => sentence.split(' ')[0]),
     ['left', 'show', 'size'],
   );
+  const only = (/** @type {number} */ length) => read(`game=chessfights&only=${'1'.repeat(length)}`).problems;
+  assert.deepEqual([only(200).length, only(201).length], [0, 1], 'characters of a filter');
   assert.throws(() => readMoves('right', 'knight'), /right has moves as 1,1r;2,-1 .* not \u201cknight\u201d/);
 });
 

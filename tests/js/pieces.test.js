@@ -109,7 +109,7 @@ test('each way of colouring has at most 16 classes, a colour each, and finds the
   for (const classes of CLASSES) {
     const { bounds, colours, classOf } = valuesOf(piecesGame({ classes }));
     assert.equal(bounds.length, colours.length, classes);
-    assert.ok(bounds.length <= 16 && new Set(colours).size === colours.length, classes);
+    assert.ok(bounds.length >= 2 && bounds.length <= 16 && new Set(colours).size === colours.length, classes);
     if (classOf) assert.equal(classOf(31), 31 % Number(classes.slice(3)));
   }
 });

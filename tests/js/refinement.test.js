@@ -2,6 +2,7 @@ import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Refinement } from '../../www/page/survey/refinement.js';
+import { cellsIn } from '../../www/page/families/queens/outline.js';
 import { SlabGrid } from '../../www/page/survey/slab-grid.js';
 
 /**
@@ -234,3 +235,20 @@ test(
     );
   },
 );
+
+test('the cells of a slab are estimated to a tenth, hood and outer space left out', () => {
+  for (const { x, y } of [
+    { x: 300, y: 300 },
+    { x: 600, y: 100 },
+    { x: 900, y: 0 },
+    { x: 1000, y: 20 },
+  ]) {
+    const [width, height, k] = [300, 40, 1000];
+    let cells = 0;
+    for (let row = y; row < y + height; row++)
+      for (let column = Math.max(x, row); column < x + width; column++)
+        if (column >= k - 2 * row && column < k + 2.618 * row) cells++;
+    const about = cellsIn(k, { x, y, width, height });
+    assert.ok(Math.abs(about - cells) <= cells / 10, `(${x}, ${y}): about ${about}, not ${cells}`);
+  }
+});
