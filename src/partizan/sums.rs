@@ -42,11 +42,6 @@ pub struct JudgedMove {
 }
 
 impl Component {
-    /// A cell of the board.
-    pub const fn cell(x: u64, y: u64) -> Self {
-        Self { place: Place::Cell(x, y), negative: false }
-    }
-
     /// What the component is worth.
     ///
     /// # Errors

@@ -239,7 +239,7 @@ mod tests {
     use crate::pieces::engine::cells::values::VALUE_MAX;
     use crate::pieces::engine::cells::whole::GrundyValue;
     use crate::pieces::engine::kept::Kept;
-    use crate::pieces::engine::sink::Nothing;
+    use crate::pieces::engine::sink::Cells;
     use crate::pieces::{Pass, definition};
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
                         left -= 1;
                         left > 0
                     };
-                    kept.advance(&mut reading, &mut Nothing, &mut more).unwrap();
+                    kept.advance(&mut reading, &mut Cells::new(&window), &mut more).unwrap();
                     continue;
                 }
                 let space = &kept.board;

@@ -58,11 +58,6 @@ impl Classes {
         Self::Thresholds(vec![1])
     }
 
-    /// Zero, and the others by the highest power of two in them: class c has the values from 2^(c - 1) to 2^c - 1.
-    pub fn powers_of_two() -> Self {
-        Self::Thresholds((0..54).map(|exponent| 1 << exponent).collect())
-    }
-
     /// How many classes there are.
     pub fn count(&self) -> usize {
         match self {

@@ -17,12 +17,6 @@ impl<const W: usize> Numbers<W> {
     /// 0 for all lanes.
     pub(super) const NONE: Self = Self([Word::NONE; SUM_PLANES * AT_ONCE]);
 
-    /// The numbers of a lane.
-    pub fn of(&self, lane: usize) -> [u16; AT_ONCE] {
-        let numbers = self.0[lane % 64].0[lane / 64];
-        std::array::from_fn(|place| (numbers >> (SUM_PLANES * place)) as u16)
-    }
-
     /// Adds the numbers of a lane to as many counts.
     #[inline(always)]
     pub fn add_to(&self, lane: usize, counts: &mut [u32; AT_ONCE]) {

@@ -106,11 +106,6 @@ impl Puzzle {
         }
     }
 
-    /// The level, from 1.
-    pub fn level(&self) -> u32 {
-        self.level
-    }
-
     /// What has to be found.
     pub fn idea(&self) -> Idea {
         self.idea
