@@ -22,6 +22,7 @@ mod brightness;
 pub mod claims;
 mod diagonals;
 mod fraction;
+mod half_board;
 pub mod json;
 mod maximum;
 mod parameters;
@@ -34,7 +35,6 @@ mod states;
 mod sweeps;
 mod table;
 mod threads;
-mod upper;
 mod warp;
 
 pub use fraction::Decimal;

@@ -4,7 +4,7 @@ use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
@@ -117,7 +117,7 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
 
 fn board(game: &'static str, z: Option<u64>, question: Question) -> Board {
     let game = Game::new(Parameters { game, z, ..Parameters::default() }).unwrap();
-    Board::new(&game, question, Means::default()).unwrap()
+    Board::new(&game, question, EngineOptions::default()).unwrap()
 }
 
 #[test]

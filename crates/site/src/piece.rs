@@ -5,7 +5,7 @@ use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -70,7 +70,7 @@ impl Piece {
 
     /// Its board.
     pub fn board(&self) -> Result<Board> {
-        Board::new(&self.game, self.question, Means::default()).map_err(|refusal| refusal.to_string())
+        Board::new(&self.game, self.question, EngineOptions::default()).map_err(|refusal| refusal.to_string())
     }
 
     /// The colour of a value.

@@ -9,7 +9,7 @@ pub(super) const SUM_PLANES: usize = 16;
 pub const AT_ONCE: usize = 64 / SUM_PLANES;
 
 /// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit
-/// first; once they are turned, word l has the numbers of lanes l, 64 + l, and so on.
+/// first; once they are transposed, word l has the numbers of lanes l, 64 + l, and so on.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers<const W: usize>(pub(super) [Word<W>; SUM_PLANES * AT_ONCE]);
 

@@ -122,8 +122,8 @@ impl Layout {
         let count = terms.lines.len() + terms.steps.len();
         let n = n.min(1 << ((BLOCK_WORK / count.max(1)).ilog2() / 2));
         let size = |number: i64| number as usize;
-        let ways = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
-        let longest = ways.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
+        let spans = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
+        let longest = spans.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
         let n = n.max(longest.unwrap_or(1).next_power_of_two()).max(1);
         // Where a line is bounded, the cell that falls out of reach is looked back at.
         let bounded = terms.lines.iter().filter_map(|line| line.reach.map(|reach| (line.a * reach, line.b * reach)));
