@@ -7,7 +7,7 @@
 //! through, and a band ends at its right in outer space: where nothing is seen from above, v = 0, and no palace will
 //! ever be built further on.
 //!
-//! To read values costs more than to sweep. So whoever reads is asked for each block, before it is swept and after.
+//! To read values costs more than to sweep. So the reader is asked for each block, before it is swept and after.
 
 use std::collections::BTreeMap;
 

@@ -140,7 +140,7 @@ pub fn best_move(games: &mut Games, board: &Board, sum: &[Component], side: Side
     Ok(best.map(|(_, judged)| judged))
 }
 
-/// What a move was worth, told after it was made.
+/// What a move was worth, judged after it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     /// Who won before the move.

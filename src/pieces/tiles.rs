@@ -5,8 +5,8 @@
 //! | 0 | the values of the cells | the values of the cells |
 //! | above | counted by arithmetic ([`levels`]), however far out | all cells, counted as they are computed |
 //!
-//! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are told
-//! apart, and 64 stands for all others ([`engine::small_values`]).
+//! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are
+//! computed apart, and 64 stands for all others ([`engine::small_values`]).
 
 use super::Pass;
 use super::board::{Board, EngineOptions, Question};
@@ -22,7 +22,7 @@ use crate::{Error, Window};
 /// Tiles whose cells go further than this are read from small values.
 const FAR: u64 = 8192;
 
-/// The first value that is not told from larger ones far out.
+/// Far out, this value and all larger ones are not distinguished.
 const LARGE: i64 = 64;
 
 /// This many cells are computed at once for a single value: a block or two.
@@ -35,7 +35,7 @@ const ROWS: usize = 4;
 #[derive(Debug)]
 pub struct Tiles {
     board: Board,
-    /// The board far from the origin, if values are not told all the way.
+    /// The board far from the origin, if only small values are distinguished there.
     far: Option<(Box<dyn Engine>, Classifier)>,
     classes: Option<Classes>,
     classifier: Classifier,
@@ -75,7 +75,7 @@ impl Work {
 pub enum Known {
     /// The value.
     Exactly(i64),
-    /// A value that it is not below: far out, large ones are not told apart.
+    /// A value that it is not below: far out, large ones are not distinguished.
     AtLeast(i64),
 }
 

@@ -18,10 +18,10 @@ const WORK_LIMIT: f64 = 1e11;
 /// The same for Grundy values that are all kept, which take longer each.
 const VALUES_LIMIT: f64 = 1e9;
 
-/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not told apart.
+/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not distinguished.
 const RAMP: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
-/// Larger values are not told by tiles.
+/// Tiles do not distinguish larger values.
 const TILE_LAST: i64 = i32::MAX as i64 - 360_360;
 
 /// The board of a game, for one question.

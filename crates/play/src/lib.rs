@@ -1,8 +1,8 @@
 //! The door of play to the browser: a wasm module of its own, which the page loads when somebody wants to play. It
 //! converts, calls and converts back, as the door of `queens` does for the map.
 //!
-//! A [`Table`] holds one game in play and the board that it is played on. What its rules decide is told at once; what
-//! depends on the palaces in sight is told once they have been read, which is done in slices.
+//! A [`Table`] holds one game in play and the board that it is played on. What its rules decide is answered at once;
+//! what depends on the palaces in sight is answered once they have been read, which is done in slices.
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
 
 mod objects;

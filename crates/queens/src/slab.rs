@@ -1,4 +1,4 @@
-//! Slabs of a survey: swept in slices, and handed to whoever keeps the game.
+//! Slabs of a survey: swept in slices, and handed to the worker that keeps the game.
 
 use blocking_queens::map::Progress;
 use blocking_queens::map::classes::Planes;

@@ -16,7 +16,7 @@ pub const KEYS: [&str; 10] = ["game", "moves", "p", "q", "z", "pass", "k", "show
 
 pub type Colour = [u8; 3];
 
-/// Of cells whose value is 0, and of all others where only that is told.
+/// Of cells whose value is 0, and of all others where nothing more is distinguished.
 const ZERO: Colour = RESIDUES[0];
 const OUTCOMES: [Colour; 2] = rgb([0xffe9a8, 0x2a2140]);
 /// From dark to light.

@@ -84,8 +84,8 @@ impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
 /// Sweeps a rectangle of cells in all lanes: `north` has its columns, `west` its rows, and `northwest` its diagonals
 /// x - y from the lowest left cell to the upper right one. -k is folded into `north`.
 ///
-/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: whoever sweeps
-/// must do it again with more planes. That this misses none is proven if the first two rows and columns are known to be
+/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: the caller
+/// must sweep again with more planes. That this misses none is proven if the first two rows and columns are known to be
 /// in there.
 ///
 /// # Panics

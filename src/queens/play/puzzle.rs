@@ -1,4 +1,4 @@
-//! Puzzles: situations with one idea that wins, in several levels, each told by a small text.
+//! Puzzles: situations with one idea that wins, in several levels, each with a short text that names it.
 //!
 //! A puzzle's text is its level and its number, such as `2.17`; the situation follows from it and is the same for ever.
 //! The first puzzle, `1.1`, is the paper's example game. Levels differ in the size of the board and in k; from level 2

@@ -1,6 +1,6 @@
 //! The game from its rules alone: moves, blocks, and who wins, by search (paper, section 1).
 //!
-//! k-Blocking Wythoff Nim is told in two ways: as a chess [`queen`] that the opponent's pawns may block
+//! k-Blocking Wythoff Nim has two formulations: as a chess [`queen`] that the opponent's pawns may block
 //! (formulation 2), and as two heaps of counters with moves that the opponent may reject (formulation 1,
 //! which the tests search). Both share the [`Position`]s and their options, and both end when a player
 //! cannot move: he loses.

@@ -39,8 +39,8 @@ impl<const W: usize> Slab<W> {
         (first..Self::LANES).step_by(self.group).map(move |lane| (lane, round * Self::LANES + lane))
     }
 
-    /// A number of steps as rounds of the first lane, and the steps after these. Lanes differ by less than a round, so that
-    /// nothing has to be divided.
+    /// A number of steps as rounds of the first lane, and the steps after these. Lanes differ by less than a round, so
+    /// that nothing has to be divided.
     pub(super) fn rounds_and_steps(&self, steps: usize) -> (usize, usize) {
         match steps.checked_sub(self.round_start) {
             Some(after) => (self.round, after),
