@@ -14,9 +14,8 @@
 
 use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
 use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
-use super::parameters::{Arguments, Kind, Parameter};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Game, listed, listed_estimate, listed_split};
 use super::table::{Column, Table};
 use super::warp::{Period, Rows, Thread};
@@ -52,7 +51,7 @@ pub const EXPERIMENT: Experiment = Experiment {
             let nearest = k.saturating_mul(8);
             let row = arguments.signed("row");
             if row < nearest {
-                return Err(refusal::value("row", row, format_args!("at least {nearest} for k = {k}")));
+                return Err(wrong_value("row", row, format_args!("at least {nearest} for k = {k}")));
             }
         }
         Ok(listed::<Bands>(arguments))

@@ -2,11 +2,10 @@
 //! number are alike.
 
 use super::half_board::{self, HalfBoardSweep, Reader, weight};
-use super::parameters::{Arguments, Kind, Parameter};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Game, several};
-use super::table::{Column, ROWS_MAX, Table};
+use super::table::{Column, ROWS_MAX, Table, too_many_rows};
 use super::{Experiment, K, Run};
 use crate::Error;
 use crate::queens::hood;
@@ -93,11 +92,11 @@ fn split(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
 fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     let (from, to) = (arguments.whole("from"), arguments.whole("to"));
     if from > to {
-        return Err(refusal::value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
+        return Err(wrong_value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
     }
     let games = to - from + 1;
     if games > ROWS_MAX {
-        return Err(refusal::too_many_rows(games, ROWS_MAX));
+        return Err(too_many_rows(games));
     }
     // The last square is the farthest one and costs most.
     Sum::of(arguments, to as i64)?;

@@ -1,11 +1,10 @@
 //! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
 
 use super::half_board::{self, HalfBoardSweep, Reader};
-use super::parameters::{Arguments, Kind, Parameter};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Finding, one};
-use super::table::{Column, ROWS_MAX, Table};
+use super::table::{Column, ROWS_MAX, Table, too_many_rows};
 use super::{Experiment, K, Run, SIDE};
 use crate::Error;
 use crate::queens::hood;
@@ -42,11 +41,11 @@ fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     let (k, size) = (arguments.whole("k"), arguments.whole("size"));
     let (from, to) = (arguments.signed("from"), arguments.signed("to"));
     if from > to {
-        return Err(refusal::value("to", to, format_args!("at least from, {from}")));
+        return Err(wrong_value("to", to, format_args!("at least from, {from}")));
     }
     let rows = from.abs_diff(to) + 1;
     if rows > ROWS_MAX {
-        return Err(refusal::too_many_rows(rows, ROWS_MAX));
+        return Err(too_many_rows(rows));
     }
     // d and -d have equally many. Those from `size` on have no cell.
     let first = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };

@@ -1,9 +1,8 @@
 //! The greatest deviation of games and where it stands: is it in the armpit alone (paper, section 4)?
 
 use super::half_board::{self, HalfBoardSweep, Reader, count, weight};
-use super::parameters::{Arguments, Kind, Parameter};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Game, listed, listed_estimate, listed_split};
 use super::table::{Column, Table};
 use super::{Experiment, K_LIST};
@@ -36,7 +35,7 @@ pub const EXPERIMENT: Experiment = Experiment {
         for k in arguments.numbers("k") {
             let size = size(arguments, *k);
             if size == 0 {
-                return Err(refusal::value("factor", 0, "more than 0"));
+                return Err(wrong_value("factor", 0, "more than 0"));
             }
             if size > COORDINATE_MAX {
                 return Err(Error::window(0, 0, size, size));

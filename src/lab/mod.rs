@@ -2,7 +2,7 @@
 //! repeat.
 //!
 //! [`EXPERIMENTS`] lists them all, each with its parameters, what it finds and how that is drawn. An experiment is
-//! begun with [`Arguments`] and goes on in slices, as long as whoever waits says so; what it has found is a [`Table`].
+//! begun with [`Arguments`] and goes on in slices, as long as the caller says so; what it has found is a [`Table`].
 //!
 //! ```
 //! use blocking_queens::lab;
@@ -28,7 +28,6 @@ mod maximum;
 mod parameters;
 mod period;
 pub mod plot;
-mod refusal;
 mod shard;
 mod skin;
 mod states;
@@ -167,7 +166,11 @@ impl Experiment {
     /// # Errors
     /// [`Error::Refused`] if the experiment is not on many games, or as [`begin`](Self::begin).
     pub fn shard(&self, arguments: &Arguments, shard: Shard) -> Result<Vec<Arguments>, Error> {
-        let split = self.split.ok_or_else(|| refusal::no_shards(self.name))?;
+        let split = self.split.ok_or_else(|| {
+            let shared = EXPERIMENTS.iter().filter(|experiment| experiment.split.is_some());
+            let expected = names(shared);
+            Error::Refused(format!("{} is on one game alone, and has no shards; expected {expected}", self.name))
+        })?;
         (self.begin)(arguments)?;
         let parts = split(arguments, shard.of());
         let games = parts.get(shard.index() - 1).map_or_else(Vec::new, |part| split(part, usize::MAX));
@@ -195,7 +198,13 @@ fn within_reason(cells: f64) -> Result<(), Error> {
 /// [`Error::Refused`] if there is none.
 pub fn experiment(name: &str) -> Result<&'static Experiment, Error> {
     let known = EXPERIMENTS.iter().find(|experiment| experiment.name == name);
-    known.ok_or_else(|| refusal::experiment(name))
+    known
+        .ok_or_else(|| Error::Refused(format!("there is no experiment {name}; expected {}", names(EXPERIMENTS.iter()))))
+}
+
+/// The names of experiments, as sentences list them.
+fn names<'a>(experiments: impl Iterator<Item = &'a Experiment>) -> String {
+    experiments.map(|experiment| experiment.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The game.

@@ -7,9 +7,8 @@
 use super::half_board::{self, HalfBoardSweep, Reader, count, weight};
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Finding, one};
-use super::table::{Column, ROWS_MAX, Table};
+use super::table::{Column, ROWS_MAX, Table, too_many_rows};
 use super::{Experiment, K, SIDE};
 use crate::Window;
 use crate::queens::sweep::Sink;
@@ -31,7 +30,7 @@ pub const EXPERIMENT: Experiment = Experiment {
         let (k, size) = (arguments.whole("k"), arguments.whole("size"));
         let rows = hood_states(k, size);
         if rows > ROWS_MAX {
-            return Err(refusal::too_many_rows(rows, ROWS_MAX));
+            return Err(too_many_rows(rows));
         }
         Ok(one(HalfBoardSweep::corner(k, size, size)?, Census { k, size, counts: [0; 256], weight: 1 }))
     },

@@ -2,8 +2,15 @@
 
 use std::fmt::Write;
 
+use crate::Error;
+
 /// The most rows of a table: some hundred megabytes as CSV.
 pub const ROWS_MAX: u64 = 10_000_000;
+
+/// The table would have more than [`ROWS_MAX`] rows.
+pub(super) fn too_many_rows(rows: u64) -> Error {
+    Error::Refused(format!("the table would have {rows} rows; expected at most {ROWS_MAX}"))
+}
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq)]

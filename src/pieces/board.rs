@@ -10,6 +10,7 @@
 //! A closed form needs no cell but those of the window, anywhere on the board. Row 0 and column 0 have one for every
 //! piece that moves like a rook there.
 
+pub use super::Question;
 use super::engine::cells::diagonal_board::{GrundyValue, PalaceNumber};
 use super::engine::cells::values::VALUE_MAX;
 use super::engine::kept::Kept;
@@ -21,27 +22,10 @@ use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::space::Space;
-use super::{Outcome, Pass, refusal};
+use super::{Outcome, Pass};
 use crate::map::Progress;
 use crate::moves::Heaps;
 use crate::{Error, K_MAX, Window};
-
-/// What is asked about a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// The Grundy value.
-    Grundy,
-    /// Who wins game k: 0 where it is the previous player ([`Outcome::P`], a palace), 1 where it is the next one.
-    Outcome {
-        /// Up to k - 1 options are blocked before each move.
-        k: u64,
-    },
-    /// The deviation v = N - k of the palace number of game k.
-    Deviation {
-        /// The game.
-        k: u64,
-    },
-}
 
 /// How a board computes. None of it changes a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -107,10 +91,12 @@ impl Board {
             return Err(Error::k(k));
         }
         if let (Pass::Available, Some(k @ 2..)) = (pass, k) {
-            return Err(refusal::pass_with_pawns(k));
+            let expected = "expected k = 1, for with pawns a pass is not defined";
+            return Err(Error::Refused(format!("k is {k}, and there is a pass; {expected}")));
         }
         if let (Pass::Available, Question::Deviation { .. }) = (pass, question) {
-            return Err(refusal::pass_with_palaces());
+            let sentence = "there is a pass, with which palace numbers are not defined; expected no pass";
+            return Err(Error::Refused(sentence.to_owned()));
         }
         let formula = Formula::of(moves, pass).filter(|formula| match question {
             _ if !options.formulas => false,

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use blocking_queens::map::Progress;
-use blocking_queens::map::tile::{LEVEL_MAX, TileAddress};
+use blocking_queens::map::tile::{LEVEL_MAX, TileAddress, no_level, no_tile};
 use blocking_queens::{COORDINATE_MAX, Error};
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -85,7 +85,7 @@ pub fn whole(name: &'static str, number: f64) -> Result<u64, Error> {
 /// [`Error::Refused`] if there is none.
 pub fn level_of(level: f64) -> Result<u32, Error> {
     let known = to_exact_u64(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
-    known.ok_or_else(|| Error::level(js_string(level)))
+    known.ok_or_else(|| no_level(js_string(level)))
 }
 
 /// The address of a tile.
@@ -96,7 +96,7 @@ pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddres
     let level = level_of(level_of_detail)?;
     match (to_exact_u64(column), to_exact_u64(row)) {
         (Some(column), Some(row)) => TileAddress::new(level, column, row),
-        _ => Err(Error::tile(level, js_string(column), js_string(row))),
+        _ => Err(no_tile(level, js_string(column), js_string(row))),
     }
 }
 

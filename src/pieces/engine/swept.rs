@@ -1,7 +1,7 @@
 //! Boards of which what enters blocks is kept, within a budget: any window, however far out.
 
-use super::blocks::counting::{CountingOptions, Tally};
-use super::blocks::rule::LineRule;
+use super::blocks::counting::CountingOptions;
+use super::blocks::rule::{LineRule, Tally};
 use super::cells::values::ValueSettings;
 use super::reading::{Engine, Reading};
 use super::sink::{Cells, Sink};

@@ -9,7 +9,7 @@ use super::arithmetic::Counters;
 use super::hood::Hood;
 use super::lane::Lane;
 use super::layout::{Entering, Layout, Leaving};
-use super::rule::LineRule;
+use super::rule::{LineRule, Tally};
 use super::sweep::{Sweeper, Task};
 use crate::blocks::{Block, Rule, SIDES, Side};
 use crate::numbers::least;
@@ -30,18 +30,6 @@ impl Default for CountingOptions {
     fn default() -> Self {
         Self { skip_hood: true, skip_palace_free: true, least_bits: 8 }
     }
-}
-
-/// How many blocks were swept with counters of 8, 16, 32 and 64 bits, how often the alarm was raised, and how many
-/// blocks were left unswept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// By width.
-    pub swept: [u64; 4],
-    /// Sweeps that were given up.
-    pub alarms: u64,
-    /// Blocks without palaces.
-    pub palace_free: u64,
 }
 
 /// For counters of each width.
