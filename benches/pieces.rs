@@ -6,7 +6,7 @@ use blocking_queens::Window;
 use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::engine::sink::Nothing;
+use blocking_queens::pieces::engine::sink::Picked;
 use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
 use std::hint::black_box;
 use std::time::Instant;
@@ -69,7 +69,7 @@ fn main() {
             let mut palaces = engine::palaces(moves, k, Settings::default()).unwrap();
             let window = Window::new(side as u64 - 1, side as u64 - 1, 1, 1).unwrap();
             let mut reading = palaces.plan(&window).unwrap();
-            palaces.advance(&mut reading, &mut Nothing, &mut || true).unwrap();
+            palaces.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap();
             let seconds = start.elapsed().as_secs_f64();
             print!("{name}, k = {k}, {side}: {seconds:.3} s, {:.2} Gcells/s", (side * side) as f64 / seconds / 1e9);
             let times = |seconds: f64| plain_seconds.map(|plain| plain * (side * side) as f64 / seconds);
@@ -101,7 +101,7 @@ fn main() {
         let mut values = engine::small_values(&queen, Settings::default()).unwrap();
         let window = Window::new(side - 1, side - 1, 1, 1).unwrap();
         let mut plan = values.plan(&window).unwrap();
-        values.advance(&mut plan, &mut Nothing, &mut || true).unwrap();
+        values.advance(&mut plan, &mut Picked::new(|_, _, _| false), &mut || true).unwrap();
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff below 64, {side}: {seconds:.3} s");
     }
@@ -110,7 +110,7 @@ fn main() {
         let queen = piece("(1,0)+ (0,1)+ (1,1)+");
         let mut grundy = engine::grundy(&queen, Pass::Used, ValueSettings::default()).unwrap();
         let mut reading = grundy.plan(&Window::new(0, 0, side, side).unwrap()).unwrap();
-        while !grundy.advance(&mut reading, &mut Nothing, &mut || true).unwrap().finished {}
+        while !grundy.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap().finished {}
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff, all values, {side}: {seconds:.3} s");
     }

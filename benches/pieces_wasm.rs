@@ -6,7 +6,7 @@ use blocking_queens::Window;
 use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::engine::sink::Nothing;
+use blocking_queens::pieces::engine::sink::Picked;
 use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
 
 const PIECES: [&str; 4] = [
@@ -49,7 +49,7 @@ pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
 pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
     let mut palaces = engine::palaces(&piece(index), k.into(), Settings::default()).unwrap();
     let mut reading = palaces.plan(&last_cell(side)).unwrap();
-    palaces.advance(&mut reading, &mut Nothing, &mut || true).unwrap().total as f64
+    palaces.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap().total as f64
 }
 
 /// All Grundy values; how often it was asked whether to go on.
@@ -58,7 +58,7 @@ pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
     let mut grundy = engine::grundy(&piece(index), Pass::Used, ValueSettings::default()).unwrap();
     let mut reading = grundy.plan(&corner(side)).unwrap();
     let mut slices = 0;
-    while !grundy.advance(&mut reading, &mut Nothing, &mut || false).unwrap().finished {
+    while !grundy.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || false).unwrap().finished {
         slices += 1;
     }
     slices.into()
@@ -69,5 +69,5 @@ pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
 pub extern "C" fn small_values(index: u32, side: u32) -> f64 {
     let mut values = engine::small_values(&piece(index), Settings::default()).unwrap();
     let mut reading = values.plan(&last_cell(side)).unwrap();
-    values.advance(&mut reading, &mut Nothing, &mut || true).unwrap().done as f64
+    values.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap().done as f64
 }

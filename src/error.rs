@@ -3,6 +3,7 @@
 //! A sentence has the value in it and what was expected. What only a person can set right is of one kind.
 
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 
 /// A request that was refused, or work that can't go on. What was computed before stays.
 ///
@@ -96,23 +97,8 @@ impl Error {
         Self::Refused(format!("{values} values were asked for at once; expected at most {}", crate::VALUES_MAX))
     }
 
-    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::map::tile::LEVEL_MAX); the value as it
-    /// was given.
-    pub fn level(given: impl Display) -> Self {
-        let last = crate::map::tile::LEVEL_MAX;
-        Self::Refused(format!("the level of detail is {given}; expected a whole number from 0 to {last}"))
-    }
-
-    /// A tile lies outside the board at its level; its column and row as they were given.
-    pub fn tile(level: u32, column: impl Display, row: impl Display) -> Self {
-        let last = crate::map::tile::last_index(level);
-        let expected = format!("expected whole numbers from 0 to {last}");
-        Self::Refused(format!("tile ({column}, {row}) of level {level} is not on the board; {expected}"))
-    }
-
     /// A block size is not usable.
-    pub(crate) fn block_size(given: usize) -> Self {
-        let sizes = crate::queens::board::BLOCK_SIZES;
+    pub(crate) fn block_size(given: usize, sizes: &RangeInclusive<usize>) -> Self {
         Self::Refused(format!("the block size is {given}; expected {} to {} cells", sizes.start(), sizes.end()))
     }
 
@@ -126,7 +112,7 @@ impl Error {
         Self::Refused(format!("a Grundy value is larger than {limit}, the largest that can be kept"))
     }
 
-    /// The same, told of a cell if it is about the length of a form.
+    /// The same, with the cell in the sentence if it is about the length of a form.
     pub(crate) fn of_cell(self, (x, y): (u64, u64)) -> Self {
         match self {
             Self::Length { characters, limit } => {
@@ -146,7 +132,7 @@ impl Error {
         Self::Refused(format!("these class counts cannot be used: {what}"))
     }
 
-    /// The pattern left the bounds that a computation relies on and checks; where and how. No cell was told wrongly.
+    /// The pattern left the bounds that a computation relies on and checks; where and how. No wrong cell was given out.
     pub(crate) fn pattern(what: impl Display) -> Self {
         Self::Refused(format!("this part of the board cannot be computed: {what}"))
     }
@@ -203,7 +189,7 @@ fn told_apart(a: f64, b: f64) -> [String; 2] {
     enough.unwrap_or_else(|| with(16))
 }
 
-/// A number from 1 on with so many decimals, at most 16, like 1.04e12. The standard library's own way would be a
+/// A number from 1 on with this many decimals, at most 16, like 1.04e12. The standard library's own way would be a
 /// twentieth of the module for browsers.
 fn scientific(mut number: f64, decimals: u32) -> String {
     let mut tens = 0;

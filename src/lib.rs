@@ -2,10 +2,10 @@
 //!
 //! # The game
 //! A queen stands on a chessboard that is infinite to the right and downwards, and moves left, up, or diagonally left
-//! and up. Before each move the other player blocks up to k - 1 of its options; whoever cannot move loses. A cell is a
-//! *palace* if whoever moves the queen there can win. The queen sees palaces in three directions; their number is the
-//! cell's *palace number* N, and a cell is a palace exactly if N < k. The *deviation* v = N - k is what the pictures
-//! show.
+//! and up. Before each move the other player blocks up to k - 1 of its options; a player who cannot move loses. A cell
+//! is a *palace* if the player who moves the queen there can win. The queen sees palaces in three directions; their
+//! number is the cell's *palace number* N, and a cell is a palace exactly if N < k. The *deviation* v = N - k is what
+//! the pictures show.
 //!
 //! Game 60, the first 180 x 180 cells, a pixel a cell: palaces in brown, olive and yellow, v = 0 in black.
 //!
@@ -55,7 +55,7 @@
 //! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
 //! - [`lab`] measures the pattern: experiments that give tables.
 //! - [`moves`] reads and writes the lists of moves that pieces are made of.
-//! - [`json`] writes what pages are told.
+//! - [`json`] writes the answers to pages.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //!
 //! The doors to the browser, the command line and the site's pages are crates of their own, in `crates/`.

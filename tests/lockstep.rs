@@ -335,7 +335,12 @@ fn read<const W: usize>(tally: &mut Tally<W>, row: usize) -> Vec<(usize, [Vec<u3
 
 /// The numbers of all lanes, in their order, by their places.
 fn in_lanes<const W: usize>(numbers: &Numbers<W>) -> [Vec<u32>; AT_ONCE] {
-    std::array::from_fn(|place| (0..64 * W).map(|lane| u32::from(numbers.of(lane)[place])).collect())
+    let of_lane = |lane| {
+        let mut counts = [0; AT_ONCE];
+        numbers.add_to(lane, &mut counts);
+        counts
+    };
+    std::array::from_fn(|place| (0..64 * W).map(|lane| of_lane(lane)[place]).collect())
 }
 
 /// The same number in all lanes at one place, and 0 at the others.

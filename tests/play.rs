@@ -2,6 +2,8 @@
 
 #[path = "common/heaps.rs"]
 mod heaps;
+#[path = "common/turn.rs"]
+mod turn;
 
 use blocking_queens::Board;
 use blocking_queens::queens::board::Settings;
@@ -9,7 +11,7 @@ use blocking_queens::queens::play::Options;
 use blocking_queens::queens::rules::Position;
 
 mod play {
-    use super::{heaps, options, small_board, xorshift};
+    use super::{heaps, options, small_board, turn, xorshift};
 
     mod explained;
     mod games;

@@ -2,6 +2,8 @@
 
 #[path = "common/heaps.rs"]
 mod heaps;
+#[path = "common/turn.rs"]
+mod turn;
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -23,6 +25,15 @@ const FIGURE_1: [&str; 11] = [
     "55545556476",
     "55545555665",
 ];
+
+fn p_positions(outcomes: &Outcomes) -> impl Iterator<Item = Position> {
+    outcomes.positions().filter(|position| outcomes.of(*position) == Outcome::Previous)
+}
+
+/// The next player wins if he can move the queen to a P-position.
+fn outcome_of(situation: &queen::Situation, outcomes: &Outcomes) -> Outcome {
+    if situation.winning_move(outcomes).is_some() { Outcome::Next } else { Outcome::Previous }
+}
 
 /// The P-positions are the cells with a negative deviation, and there are no others.
 #[track_caller]
@@ -86,7 +97,7 @@ fn outcomes_exhaustive(k: u64, width: u64, height: u64) -> Outcomes {
 /// Does the previous player win with the blocks already there and some set of at most `pawns` more of these options?
 /// Every set is tried once, its elements in the order of the options.
 fn some_blocks_win(situation: &mut queen::Situation, options: &[Position], pawns: u64, known: &Outcomes) -> bool {
-    if situation.outcome(known) == Outcome::Previous {
+    if situation.winning_move(known).is_none() {
         return true;
     }
     pawns > 0
@@ -168,7 +179,7 @@ fn judging_positions_agrees_with_the_bare_game_tree_of_situations() {
             for blocked in sets(&options, k as usize - 1) {
                 let situation = queen::Situation { queen: position, blocked };
                 let outcome = if mover_wins(&situation, k, &mut seen) { Outcome::Next } else { Outcome::Previous };
-                assert_eq!(situation.outcome(&outcomes), outcome, "game {k}: {situation:?}");
+                assert_eq!(outcome_of(&situation, &outcomes), outcome, "game {k}: {situation:?}");
             }
         }
     }
@@ -178,15 +189,15 @@ fn judging_positions_agrees_with_the_bare_game_tree_of_situations() {
 fn winning_blocks_win_and_none_of_them_can_be_spared() {
     for k in 1..=20 {
         let outcomes = queen::outcomes(k, 16, 16);
-        for queen in outcomes.p_positions() {
+        for queen in p_positions(&outcomes) {
             let blocked = queen::winning_blocks(queen, k, &outcomes).expect("a P-position");
             assert!(blocked.len() < k as usize);
             let situation = queen::Situation { queen, blocked };
-            assert_eq!(situation.outcome(&outcomes), Outcome::Previous);
+            assert_eq!(outcome_of(&situation, &outcomes), Outcome::Previous);
             for spared in &situation.blocked {
                 let mut fewer = situation.clone();
                 fewer.blocked.remove(spared);
-                assert_eq!(fewer.outcome(&outcomes), Outcome::Next);
+                assert_eq!(outcome_of(&fewer, &outcomes), Outcome::Next);
                 assert_eq!(fewer.winning_move(&outcomes), Some(*spared));
             }
         }
@@ -206,8 +217,8 @@ fn game_1_is_wythoff_nim_and_follows_the_golden_ratio() {
         })
         .filter(|cell| cell.x < side && cell.y < side)
         .collect();
-    assert_eq!(queen::outcomes(1, side, side).p_positions().collect::<BTreeSet<_>>(), wythoff);
-    assert_eq!(outcomes_of_heaps(1, side, side).p_positions().collect::<BTreeSet<_>>(), wythoff);
+    assert_eq!(p_positions(&queen::outcomes(1, side, side)).collect::<BTreeSet<_>>(), wythoff);
+    assert_eq!(p_positions(&outcomes_of_heaps(1, side, side)).collect::<BTreeSet<_>>(), wythoff);
 }
 
 #[test]
@@ -234,11 +245,11 @@ fn player_a_loses_the_example_game_whatever_he_does() {
     let turns = turns(&situation, 5);
     assert!(turns.len() > 300, "five cells with up to 99 sets of pawns each");
     for turn in turns {
-        assert!(situation.is_legal(&turn, 5));
+        assert!(turn::is_legal(&situation, &turn, 5));
         assert!(mover_wins(&turn, 5, &mut seen), "B should win against {turn:?}");
     }
     assert!(!mover_wins(&situation, 5, &mut seen));
-    assert_eq!(situation.outcome(&queen::outcomes(5, 4, 4)), Outcome::Previous);
+    assert_eq!(outcome_of(&situation, &queen::outcomes(5, 4, 4)), Outcome::Previous);
 }
 
 #[test]
@@ -283,7 +294,7 @@ fn a_turn_moves_the_queen_to_an_open_option_and_places_at_most_k_minus_1_pawns()
     let situation = queen::Situation { queen: Position::new(4, 2), blocked: cells([(4, 1)]) };
     let is_legal = |x, y, blocked| {
         let turn = queen::Situation { queen: Position::new(x, y), blocked };
-        situation.is_legal(&turn, 3)
+        turn::is_legal(&situation, &turn, 3)
     };
     assert!(is_legal(3, 1, cells([])));
     assert!(is_legal(3, 1, cells([(0, 1), (9, 9)])), "pawns may stand anywhere");
@@ -302,7 +313,7 @@ fn a_player_who_cannot_move_loses() {
     let surrounded = queen::Situation { queen: Position::new(1, 1), blocked: cells([(0, 1), (1, 0), (0, 0)]) };
     for situation in [cornered, surrounded] {
         assert_eq!(situation.options().count(), 0);
-        assert_eq!(situation.outcome(&outcomes), Outcome::Previous);
+        assert_eq!(outcome_of(&situation, &outcomes), Outcome::Previous);
     }
 }
 

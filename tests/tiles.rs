@@ -1,7 +1,7 @@
 //! Tiles against their definition: the deviation of each cell, or the exact number of each pixel's cells in each class.
 #![cfg(not(target_arch = "wasm32"))]
 
-use blocking_queens::map::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress, last_index};
+use blocking_queens::map::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress, last_index, no_level, no_tile};
 use blocking_queens::palaces::{CLASS_BOUNDS, CLASSES, class_of};
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::tile_job::TileJob;
@@ -408,11 +408,11 @@ fn tiles_that_are_not_on_the_board_are_refused() {
         assert!(window.right() + window.width() - 1 > COORDINATE_MAX, "no further tile is wholly on the board");
         for (column, row) in [(last + 1, 0), (0, last + 1), (u64::MAX, 3)] {
             let refused = TileAddress::new(level, column, row);
-            assert_eq!(refused, Err(Error::tile(level, column, row)));
+            assert_eq!(refused, Err(no_tile(level, column, row)));
         }
     }
     let beyond = LEVEL_MAX + 1;
-    assert_eq!(TileAddress::new(beyond, 0, 0), Err(Error::level(beyond)));
+    assert_eq!(TileAddress::new(beyond, 0, 0), Err(no_level(beyond)));
     let sentence = TileAddress::new(0, 1 << 60, 3).unwrap_err().to_string();
     assert!(sentence.starts_with("tile (1152921504606846976, 3) of level 0 is not on the board; "), "{sentence}");
 }

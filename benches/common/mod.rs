@@ -4,10 +4,10 @@
 //! them. The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
 
 use blocking_queens::map::tile::TileAddress;
+use blocking_queens::queens::lockstep::kernel;
 use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES};
 use blocking_queens::queens::lockstep::tally::{AT_ONCE, Tally};
 use blocking_queens::queens::lockstep::word::Word;
-use blocking_queens::queens::lockstep::{NUMBERS, kernel};
 use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
 use blocking_queens::queens::tile_job::TileJob;
@@ -24,6 +24,8 @@ pub const K: u64 = 10_000;
 pub const SIDE: usize = 4096;
 const COLUMN: usize = 3;
 const ROW: usize = 1;
+/// How many 64-bit numbers make the fastest word: 128 lanes as wasm, 256 lanes elsewhere.
+const NUMBERS: usize = if cfg!(target_family = "wasm") { 2 } else { 4 };
 
 /// What is seen on entering the area, exactly: 4096 columns, 4096 rows, 8191 diagonals by x - y. It is counted row by
 /// row from the board's origin on.

@@ -4,8 +4,8 @@
 //! That is kept, in few bytes and within a budget of memory, so that any block can be computed again alone.
 //!
 //! A [`Rule`] says how the blocks of a game are computed; [`Blocks`] keeps what enters them. A [`Plan`] tells which
-//! blocks have to be swept before a window can be read; it is carried out in slices, so that whoever waits can show
-//! progress or think better of it. Its cells may be read into [`Cells`].
+//! blocks have to be swept before a window can be read; it is carried out in slices, so that the caller can show
+//! progress or cancel. Its cells may be read into [`Cells`].
 //!
 //! Where the value of (x, y) is that of (y, x), only the half on or above the main diagonal is swept.
 

@@ -1,12 +1,12 @@
 //! The upper arm without a game: what grows from the shoulder is the same in every game, as long as nothing comes from
 //! the nose (paper, section 3.3). How far can the growth of its skin be followed (section 4)?
 
+use super::half_board::{HalfBoardSweep, Reader};
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
 use super::skin::Ends;
 use super::sweeps::{Finding, one};
 use super::table::{Column, Table};
-use super::upper::{Reader, Upper};
 use super::{Experiment, ROWS};
 use crate::Window;
 use crate::queens::epaulette::DEVIATIONS;
@@ -25,11 +25,11 @@ pub const EXPERIMENT: Experiment = Experiment {
         y: Axis::linear("level n of the skin"),
         series: &[Series::new(plot::Kind::Steps, "y", "level")],
     },
-    estimate: |arguments| Upper::arm_cells(arguments.whole("rows")),
+    estimate: |arguments| HalfBoardSweep::arm_cells(arguments.whole("rows")),
     begin: |arguments| {
         let rows = arguments.whole("rows");
-        let (upper, k) = Upper::arm(rows)?;
-        Ok(one(upper, Edges { k, hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false }))
+        let (sweep, k) = HalfBoardSweep::arm(rows)?;
+        Ok(one(sweep, Edges { k, hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false }))
     },
     split: None,
 };

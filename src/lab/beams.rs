@@ -13,12 +13,11 @@
 //! slope is only given as far as it was measured.
 
 use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
-use super::parameters::{Arguments, Kind, Parameter};
+use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Game, listed, listed_estimate, listed_split};
 use super::table::{Column, Table};
-use super::upper::{self, ALL_COLUMNS, Reader, Upper};
 use super::warp::{Period, Rows, Thread};
 use super::{Experiment, K_LIST};
 use crate::Error;
@@ -52,7 +51,7 @@ pub const EXPERIMENT: Experiment = Experiment {
             let nearest = k.saturating_mul(8);
             let row = arguments.signed("row");
             if row < nearest {
-                return Err(refusal::value("row", row, format_args!("at least {nearest} for k = {k}")));
+                return Err(wrong_value("row", row, format_args!("at least {nearest} for k = {k}")));
             }
         }
         Ok(listed::<Bands>(arguments))
@@ -227,12 +226,12 @@ impl Game for Bands {
     type Row = (i64, Beam);
 
     fn estimate(arguments: &Arguments, k: i64) -> f64 {
-        upper::cells(k.unsigned_abs(), last_row(arguments.whole("row")), ALL_COLUMNS)
+        half_board::cells(k.unsigned_abs(), last_row(arguments.whole("row")), ALL_COLUMNS)
     }
 
-    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error> {
+    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error> {
         let row = arguments.whole("row");
-        Ok((Upper::band(k.unsigned_abs(), last_row(row))?, Self::new(row)))
+        Ok((HalfBoardSweep::band(k.unsigned_abs(), last_row(row))?, Self::new(row)))
     }
 
     fn rows(&self, k: i64) -> Vec<(i64, Beam)> {

@@ -1,12 +1,11 @@
 //! How bright a square of each game of a range is: the sum of its deviations, by which games whose k differ by a Lucas
 //! number are alike.
 
-use super::parameters::{Arguments, Kind, Parameter};
+use super::half_board::{self, HalfBoardSweep, Reader, weight};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Game, several};
-use super::table::{Column, ROWS_MAX, Table};
-use super::upper::{self, Reader, Upper, weight};
+use super::table::{Column, ROWS_MAX, Table, too_many_rows};
 use super::{Experiment, K, Run};
 use crate::Error;
 use crate::queens::hood;
@@ -93,11 +92,11 @@ fn split(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
 fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     let (from, to) = (arguments.whole("from"), arguments.whole("to"));
     if from > to {
-        return Err(refusal::value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
+        return Err(wrong_value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
     }
     let games = to - from + 1;
     if games > ROWS_MAX {
-        return Err(refusal::too_many_rows(games, ROWS_MAX));
+        return Err(too_many_rows(games));
     }
     // The last square is the farthest one and costs most.
     Sum::of(arguments, to as i64)?;
@@ -158,13 +157,13 @@ impl Game for Sum {
 
     fn estimate(arguments: &Arguments, k: i64) -> f64 {
         let k = k.unsigned_abs();
-        square(arguments, k).map_or(f64::INFINITY, |square| upper::cells(k, square.right(), square.right()))
+        square(arguments, k).map_or(f64::INFINITY, |square| half_board::cells(k, square.right(), square.right()))
     }
 
-    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error> {
+    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error> {
         let k = k.unsigned_abs();
         let square = square(arguments, k)?;
-        Ok((Upper::corner(k, square.right(), square.right())?, Self::of_hood(k, &square)))
+        Ok((HalfBoardSweep::corner(k, square.right(), square.right())?, Self::of_hood(k, &square)))
     }
 
     fn rows(&self, k: i64) -> Vec<(i64, i128)> {

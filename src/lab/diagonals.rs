@@ -1,11 +1,10 @@
 //! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
 
-use super::parameters::{Arguments, Kind, Parameter};
+use super::half_board::{self, HalfBoardSweep, Reader};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Finding, one};
-use super::table::{Column, ROWS_MAX, Table};
-use super::upper::{self, Reader, Upper};
+use super::table::{Column, ROWS_MAX, Table, too_many_rows};
 use super::{Experiment, K, Run, SIDE};
 use crate::Error;
 use crate::queens::hood;
@@ -31,7 +30,7 @@ pub const EXPERIMENT: Experiment = Experiment {
         y: Axis::linear("palaces"),
         series: &[Series::new(plot::Kind::Dots, "d", "palaces")],
     },
-    estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
+    estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
     begin,
     split: None,
 };
@@ -42,17 +41,17 @@ fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     let (k, size) = (arguments.whole("k"), arguments.whole("size"));
     let (from, to) = (arguments.signed("from"), arguments.signed("to"));
     if from > to {
-        return Err(refusal::value("to", to, format_args!("at least from, {from}")));
+        return Err(wrong_value("to", to, format_args!("at least from, {from}")));
     }
     let rows = from.abs_diff(to) + 1;
     if rows > ROWS_MAX {
-        return Err(refusal::too_many_rows(rows, ROWS_MAX));
+        return Err(too_many_rows(rows));
     }
     // d and -d have equally many. Those from `size` on have no cell.
     let first = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
     let end = from.unsigned_abs().max(to.unsigned_abs()).saturating_add(1).min(size).max(first);
     let counts = Counts { k, size, from, to, first, palaces: vec![0; (end - first) as usize] };
-    Ok(one(Upper::corner(k, size, size)?, counts))
+    Ok(one(HalfBoardSweep::corner(k, size, size)?, counts))
 }
 
 /// The palaces outside the hood on diagonals on or above the main one.

@@ -1,11 +1,10 @@
 //! The greatest deviation of games and where it stands: is it in the armpit alone (paper, section 4)?
 
-use super::parameters::{Arguments, Kind, Parameter};
+use super::half_board::{self, HalfBoardSweep, Reader, count, weight};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Game, listed, listed_estimate, listed_split};
 use super::table::{Column, Table};
-use super::upper::{self, Reader, Upper, count, weight};
 use super::{Experiment, K_LIST};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -36,12 +35,12 @@ pub const EXPERIMENT: Experiment = Experiment {
         for k in arguments.numbers("k") {
             let size = size(arguments, *k);
             if size == 0 {
-                return Err(refusal::value("factor", 0, "more than 0"));
+                return Err(wrong_value("factor", 0, "more than 0"));
             }
             if size > COORDINATE_MAX {
                 return Err(Error::window(0, 0, size, size));
             }
-            Upper::corner(k.unsigned_abs(), size, size)?;
+            HalfBoardSweep::corner(k.unsigned_abs(), size, size)?;
         }
         Ok(listed::<Greatest>(arguments))
     },
@@ -120,12 +119,12 @@ impl Game for Greatest {
 
     fn estimate(arguments: &Arguments, k: i64) -> f64 {
         let size = size(arguments, k).clamp(1, COORDINATE_MAX);
-        upper::cells(k.unsigned_abs(), size, size)
+        half_board::cells(k.unsigned_abs(), size, size)
     }
 
-    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error> {
+    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error> {
         let (k, size) = (k.unsigned_abs(), size(arguments, k));
-        Ok((Upper::corner(k, size, size)?, Self::of_hood(k, size)))
+        Ok((HalfBoardSweep::corner(k, size, size)?, Self::of_hood(k, size)))
     }
 
     fn rows(&self, k: i64) -> Vec<[i64; 5]> {

@@ -2,7 +2,7 @@
 //! repeat.
 //!
 //! [`EXPERIMENTS`] lists them all, each with its parameters, what it finds and how that is drawn. An experiment is
-//! begun with [`Arguments`] and goes on in slices, as long as whoever waits says so; what it has found is a [`Table`].
+//! begun with [`Arguments`] and goes on in slices, as long as the caller says so; what it has found is a [`Table`].
 //!
 //! ```
 //! use blocking_queens::lab;
@@ -11,7 +11,8 @@
 //! let states = lab::experiment("states")?;
 //! let arguments = states.arguments(&[("k", "5"), ("size", "11")])?;
 //! let table = states.run(&arguments)?;
-//! assert_eq!(table.csv(), "deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n");
+//! assert_eq!(table.header(), "deviation,cells\n");
+//! assert_eq!(table.lines(0..8), "-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n");
 //! # Ok::<(), blocking_queens::Error>(())
 //! ```
 
@@ -21,19 +22,18 @@ mod brightness;
 pub mod claims;
 mod diagonals;
 mod fraction;
+mod half_board;
 pub mod json;
 mod maximum;
 mod parameters;
 mod period;
 pub mod plot;
-mod refusal;
 mod shard;
 mod skin;
 mod states;
 mod sweeps;
 mod table;
 mod threads;
-mod upper;
 mod warp;
 
 pub use fraction::Decimal;
@@ -166,7 +166,11 @@ impl Experiment {
     /// # Errors
     /// [`Error::Refused`] if the experiment is not on many games, or as [`begin`](Self::begin).
     pub fn shard(&self, arguments: &Arguments, shard: Shard) -> Result<Vec<Arguments>, Error> {
-        let split = self.split.ok_or_else(|| refusal::no_shards(self.name))?;
+        let split = self.split.ok_or_else(|| {
+            let shared = EXPERIMENTS.iter().filter(|experiment| experiment.split.is_some());
+            let expected = names(shared);
+            Error::Refused(format!("{} is on one game alone, and has no shards; expected {expected}", self.name))
+        })?;
         (self.begin)(arguments)?;
         let parts = split(arguments, shard.of());
         let games = parts.get(shard.index() - 1).map_or_else(Vec::new, |part| split(part, usize::MAX));
@@ -194,7 +198,13 @@ fn within_reason(cells: f64) -> Result<(), Error> {
 /// [`Error::Refused`] if there is none.
 pub fn experiment(name: &str) -> Result<&'static Experiment, Error> {
     let known = EXPERIMENTS.iter().find(|experiment| experiment.name == name);
-    known.ok_or_else(|| refusal::experiment(name))
+    known
+        .ok_or_else(|| Error::Refused(format!("there is no experiment {name}; expected {}", names(EXPERIMENTS.iter()))))
+}
+
+/// The names of experiments, as sentences list them.
+fn names<'a>(experiments: impl Iterator<Item = &'a Experiment>) -> String {
+    experiments.map(|experiment| experiment.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The game.

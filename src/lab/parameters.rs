@@ -2,8 +2,9 @@
 //!
 //! Values come as text, as they stand on a command line and in a link. What is not given has its default.
 
+use std::fmt::Display;
+
 use super::fraction::{DIGITS_MAX, Decimal};
-use super::refusal;
 use crate::Error;
 
 /// A parameter of an experiment.
@@ -104,6 +105,15 @@ pub(super) fn whole(text: &str, least: i64, most: i64) -> Option<i64> {
     (least..=most).contains(&number).then_some(number)
 }
 
+/// A parameter's value is not as expected: "a whole number from 1 to 100".
+pub(super) fn wrong_value(parameter: &str, given: impl Display, expected: impl Display) -> Error {
+    let given = match given.to_string() {
+        empty if empty.is_empty() => "empty".to_owned(),
+        given => given,
+    };
+    Error::Refused(format!("{parameter} is {given}; expected {expected}"))
+}
+
 #[derive(Clone, Debug, PartialEq)]
 enum Value {
     Numbers(Vec<i64>),
@@ -128,16 +138,18 @@ impl Arguments {
         given: &[(&str, &str)],
     ) -> Result<Self, Error> {
         if let Some((name, _)) = given.iter().find(|(name, _)| !parameters.iter().any(|known| known.name == *name)) {
-            return Err(refusal::no_parameter(experiment, parameters, name));
+            let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+            let expected = names.join(", ");
+            return Err(Error::Refused(format!("{experiment} has no parameter {name}; expected {expected}")));
         }
         let (mut values, mut texts) = (Vec::new(), Vec::new());
         for parameter in parameters {
             let mut these = given.iter().filter(|(name, _)| *name == parameter.name);
             let text = these.next().map_or(parameter.default, |(_, text)| *text);
             if these.next().is_some() {
-                return Err(refusal::twice(parameter.name));
+                return Err(Error::Refused(format!("{} is given twice; expected it once", parameter.name)));
             }
-            let refuse = || refusal::value(parameter.name, text, parameter.kind.expected());
+            let refuse = || wrong_value(parameter.name, text, parameter.kind.expected());
             values.push((parameter.name, parameter.kind.parse(text).ok_or_else(refuse)?));
             texts.push(text.to_owned());
         }

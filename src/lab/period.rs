@@ -8,9 +8,8 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::parameters::{Arguments, Kind, Parameter};
+use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::table::{Column, Table};
 use super::{Experiment, K, Run};
 use crate::Error;
@@ -60,7 +59,7 @@ fn window(arguments: &Arguments) -> Result<Window, Error> {
     let [x, y, width, height] = [0, 1, 2, 3].map(|place| arguments.numbers("window")[place].unsigned_abs());
     if u128::from(width) * u128::from(height) > CELLS_MAX.into() {
         let given = format_args!("{width} x {height} cells");
-        return Err(refusal::value("window", given, format_args!("at most {CELLS_MAX} cells")));
+        return Err(wrong_value("window", given, format_args!("at most {CELLS_MAX} cells")));
     }
     Window::new(x, y, width, height)
 }

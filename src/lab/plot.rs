@@ -1,5 +1,5 @@
 //! How an experiment's table is drawn. The points stand in the table; here it only says which columns they are, so that
-//! the page and whoever else draws do the same.
+//! the page and other front ends do the same.
 
 use super::table::Table;
 

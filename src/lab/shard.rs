@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::refusal;
+use super::parameters::wrong_value;
 use crate::Error;
 
 /// One of several parts of about the same cost: `3/64` is the third of 64.
@@ -47,7 +47,7 @@ impl FromStr for Shard {
         let numbers = text.split_once('/').and_then(|(index, of)| Some((number(index)?, number(of)?)));
         match numbers {
             Some((index, of)) if (1..=of).contains(&index) && of <= Self::MOST => Ok(Self { index, of }),
-            _ => Err(refusal::value("shard", text, format_args!("I/N, such as 3/64, with N up to {}", Self::MOST))),
+            _ => Err(wrong_value("shard", text, format_args!("I/N, such as 3/64, with N up to {}", Self::MOST))),
         }
     }
 }

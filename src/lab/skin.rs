@@ -4,10 +4,10 @@
 //! without any on its part right of the diagonal, as there are in the smallest games, has its last one where the column
 //! of the same number has its last one above the diagonal: these are looked for in a second sweep.
 
+use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
 use super::table::{Column, Table};
-use super::upper::{self, ALL_COLUMNS, Reader, Upper};
 use super::{Experiment, K, ROWS, Run};
 use crate::Error;
 use crate::Window;
@@ -26,7 +26,7 @@ pub const EXPERIMENT: Experiment = Experiment {
         y: Axis::linear("step in columns"),
         series: &[Series::new(plot::Kind::Steps, "y", "step")],
     },
-    estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("rows"), ALL_COLUMNS),
+    estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("rows"), ALL_COLUMNS),
     begin: |arguments| Ok(Box::new(Skin::new(arguments.whole("k"), arguments.whole("rows"))?)),
     split: None,
 };
@@ -35,15 +35,15 @@ const COLUMNS: &[&str] = &["y", "edge", "step"];
 
 struct Skin {
     k: u64,
-    upper: Upper,
+    sweep: HalfBoardSweep,
     ends: Ends,
     /// The second sweep, once the first one is done and has left something to find.
-    second: Option<(Upper, ColumnEnds)>,
+    second: Option<(HalfBoardSweep, ColumnEnds)>,
 }
 
 impl Skin {
     fn new(k: u64, rows: u64) -> Result<Self, Error> {
-        Ok(Self { k, upper: Upper::band(k, rows)?, ends: Ends::new(k, rows), second: None })
+        Ok(Self { k, sweep: HalfBoardSweep::band(k, rows)?, ends: Ends::new(k, rows), second: None })
     }
 
     fn begin_second(&mut self) -> Result<(), Error> {
@@ -51,7 +51,7 @@ impl Skin {
         if let Some(last) = missing.iter().rposition(|is_missing| *is_missing) {
             let side = last as u64 + 1;
             let columns = ColumnEnds { missing, columns: vec![0; side as usize] };
-            self.second = Some((Upper::corner(self.k, side, side)?, columns));
+            self.second = Some((HalfBoardSweep::corner(self.k, side, side)?, columns));
         }
         Ok(())
     }
@@ -60,13 +60,13 @@ impl Skin {
 impl Run for Skin {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         if self.second.is_none() {
-            if !self.upper.advance(&mut self.ends, more)? {
+            if !self.sweep.advance(&mut self.ends, more)? {
                 return Ok(false);
             }
             self.begin_second()?;
         }
         match &mut self.second {
-            Some((upper, columns)) => Ok(upper.advance(columns, more)?),
+            Some((sweep, columns)) => Ok(sweep.advance(columns, more)?),
             None => Ok(true),
         }
     }
@@ -74,8 +74,8 @@ impl Run for Skin {
     fn progress(&self) -> f64 {
         // A second sweep, of a part, may follow.
         match &self.second {
-            None => self.upper.progress(),
-            Some((upper, _)) => upper.progress(),
+            None => self.sweep.progress(),
+            Some((sweep, _)) => sweep.progress(),
         }
     }
 

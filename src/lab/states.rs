@@ -4,12 +4,11 @@
 //! The hood's cells are counted in closed form, each other cell of the upper half twice. Deviations from -4 to 3,
 //! nearly all that occur, are counted at sixteen cells a time.
 
+use super::half_board::{self, HalfBoardSweep, Reader, count, weight};
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal;
 use super::sweeps::{Finding, one};
-use super::table::{Column, ROWS_MAX, Table};
-use super::upper::{self, Reader, Upper, count, weight};
+use super::table::{Column, ROWS_MAX, Table, too_many_rows};
 use super::{Experiment, K, SIDE};
 use crate::Window;
 use crate::queens::sweep::Sink;
@@ -26,14 +25,14 @@ pub const EXPERIMENT: Experiment = Experiment {
         y: Axis::logarithmic("cells"),
         series: &[Series::new(plot::Kind::Dots, "deviation", "cells")],
     },
-    estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
+    estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
     begin: |arguments| {
         let (k, size) = (arguments.whole("k"), arguments.whole("size"));
         let rows = hood_states(k, size);
         if rows > ROWS_MAX {
-            return Err(refusal::too_many_rows(rows, ROWS_MAX));
+            return Err(too_many_rows(rows));
         }
-        Ok(one(Upper::corner(k, size, size)?, Census { k, size, counts: [0; 256], weight: 1 }))
+        Ok(one(HalfBoardSweep::corner(k, size, size)?, Census { k, size, counts: [0; 256], weight: 1 }))
     },
     split: None,
 };

@@ -1,9 +1,9 @@
 //! Experiments under way that sweep half boards: of one game, or of several games one after the other.
 
 use super::Run;
+use super::half_board::{HalfBoardSweep, Reader};
 use super::parameters::Arguments;
 use super::table::Table;
-use super::upper::{Reader, Upper};
 use crate::Error;
 
 /// Reads the half board of a game, and makes the experiment's table of what it has read.
@@ -13,22 +13,22 @@ pub(super) trait Finding: Reader + Send + 'static {
 }
 
 struct One<F> {
-    upper: Upper,
+    sweep: HalfBoardSweep,
     finding: F,
 }
 
 /// An experiment on one game.
-pub(super) fn one(upper: Upper, finding: impl Finding) -> Box<dyn Run> {
-    Box::new(One { upper, finding })
+pub(super) fn one(sweep: HalfBoardSweep, finding: impl Finding) -> Box<dyn Run> {
+    Box::new(One { sweep, finding })
 }
 
 impl<F: Finding> Run for One<F> {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        self.upper.advance(&mut self.finding, more)
+        self.sweep.advance(&mut self.finding, more)
     }
 
     fn progress(&self) -> f64 {
-        self.upper.progress()
+        self.sweep.progress()
     }
 
     fn table(&self) -> Table {
@@ -45,7 +45,7 @@ pub(super) trait Game: Reader + Send + Sized + 'static {
     fn estimate(arguments: &Arguments, k: i64) -> f64;
 
     /// The sweep of game k, of which nothing has been read yet.
-    fn of(arguments: &Arguments, k: i64) -> Result<(Upper, Self), Error>;
+    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error>;
 
     /// What was read of game k.
     fn rows(&self, k: i64) -> Vec<Self::Row>;
@@ -58,7 +58,7 @@ struct Several<G: Game> {
     arguments: Arguments,
     /// The games that have not been begun.
     games: Box<dyn ExactSizeIterator<Item = i64> + Send>,
-    game: Option<(i64, Upper, G)>,
+    game: Option<(i64, HalfBoardSweep, G)>,
     rows: Vec<G::Row>,
     /// About how many cells the games that are finished took, and how many all take.
     done: f64,
@@ -105,11 +105,11 @@ impl<G: Game> Run for Several<G> {
         loop {
             if self.game.is_none() {
                 let Some(k) = self.games.next() else { return Ok(true) };
-                let (upper, game) = G::of(&self.arguments, k)?;
-                self.game = Some((k, upper, game));
+                let (sweep, game) = G::of(&self.arguments, k)?;
+                self.game = Some((k, sweep, game));
             }
-            let Some((k, upper, game)) = &mut self.game else { return Ok(true) };
-            if !upper.advance(game, more)? {
+            let Some((k, sweep, game)) = &mut self.game else { return Ok(true) };
+            if !sweep.advance(game, more)? {
                 return Ok(false);
             }
             self.rows.extend(game.rows(*k));
@@ -125,7 +125,7 @@ impl<G: Game> Run for Several<G> {
         let now = match &self.game {
             None if self.games.len() == 0 => return 1.0,
             None => 0.0,
-            Some((k, upper, _)) => upper.progress() * G::estimate(&self.arguments, *k),
+            Some((k, sweep, _)) => sweep.progress() * G::estimate(&self.arguments, *k),
         };
         ((self.done + now) / self.total).min(0.99)
     }

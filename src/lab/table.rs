@@ -2,8 +2,15 @@
 
 use std::fmt::Write;
 
+use crate::Error;
+
 /// The most rows of a table: some hundred megabytes as CSV.
 pub const ROWS_MAX: u64 = 10_000_000;
+
+/// The table would have more than [`ROWS_MAX`] rows.
+pub(super) fn too_many_rows(rows: u64) -> Error {
+    Error::Refused(format!("the table would have {rows} rows; expected at most {ROWS_MAX}"))
+}
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,11 +125,6 @@ impl Table {
         text
     }
 
-    /// All of it as CSV: the header, then the rows.
-    pub fn csv(&self) -> String {
-        self.header() + &self.lines(0..self.rows())
-    }
-
     /// Adds the rows of another table of the same columns below.
     ///
     /// # Panics
@@ -149,9 +151,9 @@ mod tests {
     fn a_table_becomes_lines_with_commas() {
         let columns = vec![Column::Whole(vec![1, -2]), Column::Text(vec!["[1; 2, 3]".into(), "a \"b\"".into()])];
         let mut table = Table::new(&["k", "text"], columns);
-        assert_eq!(table.csv(), "k,text\n1,\"[1; 2, 3]\"\n-2,\"a \"\"b\"\"\"\n");
+        assert_eq!(table.header() + &table.lines(0..2), "k,text\n1,\"[1; 2, 3]\"\n-2,\"a \"\"b\"\"\"\n");
         table.append(Table::new(&["k", "text"], vec![Column::Whole(vec![3]), Column::Text(vec!["c".into()])]));
         assert_eq!((table.rows(), table.lines(2..3).as_str()), (3, "3,c\n"));
-        assert_eq!(Table::new(&["a"], vec![Column::Large(vec![])]).csv(), "a\n");
+        assert_eq!(Table::new(&["a"], vec![Column::Large(vec![])]).header(), "a\n");
     }
 }

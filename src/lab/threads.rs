@@ -1,11 +1,11 @@
 //! Where the threads cross a row, and how thick they are: clusters of palaces, told apart by their gaps (paper, section
 //! 3.2).
 
+use super::half_board::{self, HalfBoardSweep, Reader};
 use super::parameters::{Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::sweeps::{Finding, one};
 use super::table::{Column, Table};
-use super::upper::{self, Reader, Upper};
 use super::{COORDINATE, Experiment, K};
 use crate::Window;
 use crate::queens::hood;
@@ -40,13 +40,13 @@ pub const EXPERIMENT: Experiment = Experiment {
     },
     estimate: |arguments| {
         let (rows, columns) = corner(arguments.whole("row"), arguments.whole("until"));
-        upper::cells(arguments.whole("k"), rows, columns)
+        half_board::cells(arguments.whole("k"), rows, columns)
     },
     begin: |arguments| {
         let [k, row, gap, until] = ["k", "row", "gap", "until"].map(|name| arguments.whole(name));
         let (rows, columns) = corner(row, until);
         let hood = hood::row_count(k, row).min(until);
-        Ok(one(Upper::corner(k, rows, columns)?, Row { y: row, until, gap, hood, palaces: Vec::new() }))
+        Ok(one(HalfBoardSweep::corner(k, rows, columns)?, Row { y: row, until, gap, hood, palaces: Vec::new() }))
     },
     split: None,
 };

@@ -1,8 +1,10 @@
 //! Tiles: a window of a board at a level of detail, as integers.
 //!
 //! A tile has 256 x 256 pixels; at level m a pixel stands for 2^m x 2^m cells. Level 0 holds the value of each cell.
-//! A coarser pixel holds how many of its cells fall in each class of values, so that whoever draws it can show the true
-//! average colour, and a change of colours computes no cell again.
+//! A coarser pixel holds how many of its cells fall in each class of values, so that the true
+//! average colour can be shown, and a change of colours computes no cell again.
+
+use std::fmt::Display;
 
 use super::classes::CLASSES;
 use super::integers::{Integers, mirror, narrow};
@@ -23,6 +25,17 @@ pub fn last_index(level: u32) -> u64 {
     (COORDINATE_MAX / (TILE_SIDE << level.min(LEVEL_MAX))).saturating_sub(1)
 }
 
+/// The level of detail is not a whole number from 0 to [`LEVEL_MAX`]; the value as it was given.
+pub fn no_level(given: impl Display) -> Error {
+    Error::Refused(format!("the level of detail is {given}; expected a whole number from 0 to {LEVEL_MAX}"))
+}
+
+/// A tile lies outside the board at its level; its column and row as they were given.
+pub fn no_tile(level: u32, column: impl Display, row: impl Display) -> Error {
+    let expected = format!("expected whole numbers from 0 to {}", last_index(level));
+    Error::Refused(format!("tile ({column}, {row}) of level {level} is not on the board; {expected}"))
+}
+
 /// Which tile: its level of detail, and its place in the grid of tiles of that level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TileAddress {
@@ -38,10 +51,10 @@ impl TileAddress {
     /// [`Error::Refused`] above [`LEVEL_MAX`], or if the tile is not wholly on the board.
     pub fn new(level: u32, column: u64, row: u64) -> Result<Self, Error> {
         if level > LEVEL_MAX {
-            return Err(Error::level(level));
+            return Err(no_level(level));
         }
         if column.max(row) > last_index(level) {
-            return Err(Error::tile(level, column, row));
+            return Err(no_tile(level, column, row));
         }
         Ok(Self { level, column, row })
     }

@@ -42,11 +42,6 @@ pub struct JudgedMove {
 }
 
 impl Component {
-    /// A cell of the board.
-    pub const fn cell(x: u64, y: u64) -> Self {
-        Self { place: Place::Cell(x, y), negative: false }
-    }
-
     /// What the component is worth.
     ///
     /// # Errors
@@ -145,7 +140,7 @@ pub fn best_move(games: &mut Games, board: &Board, sum: &[Component], side: Side
     Ok(best.map(|(_, judged)| judged))
 }
 
-/// What a move was worth, told after it was made.
+/// What a move was worth, judged after it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
     /// Who won before the move.

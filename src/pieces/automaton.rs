@@ -25,7 +25,6 @@
 
 use std::collections::BTreeMap;
 
-use super::refusal;
 use crate::Error;
 use crate::moves::{Heaps, Moves, Reach, Term};
 
@@ -71,11 +70,13 @@ impl Automaton {
     /// cells.
     pub fn new(moves: &Moves) -> Result<Self, Error> {
         if moves.heaps() == Heaps::Three {
-            return Err(refusal::heaps_of_automaton());
+            let sentence = "these moves have three numbers; expected two for an automaton";
+            return Err(Error::Refused(sentence.to_owned()));
         }
         if let Some(ray) = moves.rays().iter().find(|ray| ray.direction().iter().any(|part| *part < 0)) {
             let [a, b, _] = ray.direction();
-            return Err(refusal::negative_in_automaton(a, b));
+            let what = "looks past the edges of the board, so there is no such automaton";
+            return Err(Error::Refused(format!("the move ({a},{b}) {what}; expected moves without negative numbers")));
         }
         let terms = moves.terms();
         let unbounded = terms.iter().filter(|term| term.reach == Reach::Unbounded);
@@ -150,9 +151,15 @@ pub fn initial(k: u64, x_is_negative: bool, y_is_negative: bool) -> i64 {
     if x_is_negative && y_is_negative { k as i64 } else { 0 }
 }
 
+/// The rule would have more cells than is sensible.
+fn too_large() -> Error {
+    let expected = "expected fewer or shorter moves";
+    Error::Refused(format!("the rule of this piece's automaton has more than {CELLS_MAX} cells; {expected}"))
+}
+
 /// The shift by this step, which has no negative number.
 fn shift([a, b, _]: [i64; 3]) -> Result<(i64, i64), Error> {
-    if a.max(b) <= 1 << 24 { Ok((a, b)) } else { Err(refusal::large_automaton(CELLS_MAX)) }
+    if a.max(b) <= 1 << 24 { Ok((a, b)) } else { Err(too_large()) }
 }
 
 fn sorted(shifts: impl IntoIterator<Item = ((i64, i64), i64)>) -> Vec<Coefficient> {
@@ -193,6 +200,6 @@ impl Shifts {
 
     /// The same, if it has no more than [`CELLS_MAX`] shifts.
     fn limited(self) -> Result<Self, Error> {
-        if self.0.len() > CELLS_MAX { Err(refusal::large_automaton(CELLS_MAX)) } else { Ok(self) }
+        if self.0.len() > CELLS_MAX { Err(too_large()) } else { Ok(self) }
     }
 }

@@ -10,8 +10,9 @@
 //! A closed form needs no cell but those of the window, anywhere on the board. Row 0 and column 0 have one for every
 //! piece that moves like a rook there.
 
+pub use super::Question;
+use super::engine::cells::diagonal_board::{GrundyValue, PalaceNumber};
 use super::engine::cells::values::VALUE_MAX;
-use super::engine::cells::whole::{GrundyValue, PalaceNumber};
 use super::engine::kept::Kept;
 use super::engine::sink::{Sink, give_area};
 use super::engine::terms::Terms;
@@ -21,31 +22,14 @@ use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::space::Space;
-use super::{Outcome, Pass, refusal};
+use super::{Outcome, Pass};
 use crate::map::Progress;
 use crate::moves::Heaps;
 use crate::{Error, K_MAX, Window};
 
-/// What is asked about a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// The Grundy value.
-    Grundy,
-    /// Who wins game k: 0 where it is the previous player ([`Outcome::P`], a palace), 1 where it is the next one.
-    Outcome {
-        /// Up to k - 1 options are blocked before each move.
-        k: u64,
-    },
-    /// The deviation v = N - k of the palace number of game k.
-    Deviation {
-        /// The game.
-        k: u64,
-    },
-}
-
 /// How a board computes. None of it changes a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Means {
+pub struct EngineOptions {
     /// Whether closed forms may be used.
     pub formulas: bool,
     /// How palaces are counted block by block.
@@ -54,7 +38,7 @@ pub struct Means {
     pub values: ValueSettings,
 }
 
-impl Default for Means {
+impl Default for EngineOptions {
     fn default() -> Self {
         Self { formulas: true, palaces: Settings::default(), values: ValueSettings::default() }
     }
@@ -64,12 +48,12 @@ impl Default for Means {
 ///
 /// ```
 /// use blocking_queens::Window;
-/// use blocking_queens::pieces::board::{Board, Means, Question};
+/// use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 /// use blocking_queens::pieces::engine::Engine;
 /// use blocking_queens::pieces::game::{Game, Parameters};
 ///
 /// let ryuo = Game::new(Parameters { game: "ryuo", ..Parameters::default() })?;
-/// let mut board = Board::new(&ryuo, Question::Grundy, Means::default())?;
+/// let mut board = Board::new(&ryuo, Question::Grundy, EngineOptions::default())?;
 /// assert_eq!(board.values(&Window::new(3, 3, 3, 3)?)?, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -97,7 +81,7 @@ impl Board {
     ///
     /// # Errors
     /// [`Error::Refused`] if k is out of range, with a pass and k > 1, or if the engines can't compute such a piece.
-    pub fn new(game: &Game, question: Question, means: Means) -> Result<Self, Error> {
+    pub fn new(game: &Game, question: Question, options: EngineOptions) -> Result<Self, Error> {
         let (moves, pass) = (game.moves(), game.pass());
         let k = match question {
             Question::Grundy => None,
@@ -107,24 +91,26 @@ impl Board {
             return Err(Error::k(k));
         }
         if let (Pass::Available, Some(k @ 2..)) = (pass, k) {
-            return Err(refusal::pass_with_pawns(k));
+            let expected = "expected k = 1, for with pawns a pass is not defined";
+            return Err(Error::Refused(format!("k is {k}, and there is a pass; {expected}")));
         }
         if let (Pass::Available, Question::Deviation { .. }) = (pass, question) {
-            return Err(refusal::pass_with_palaces());
+            let sentence = "there is a pass, with which palace numbers are not defined; expected no pass";
+            return Err(Error::Refused(sentence.to_owned()));
         }
         let formula = Formula::of(moves, pass).filter(|formula| match question {
-            _ if !means.formulas => false,
+            _ if !options.formulas => false,
             Question::Grundy => formula.has_values(),
             Question::Outcome { k } => k == 1,
             Question::Deviation { .. } => false,
         });
         let is_by_value = question == Question::Grundy || pass == Pass::Available;
         let has_pass = pass == Pass::Available;
-        let (z, k, limits) = (game.z(), k.unwrap_or(1), means.values);
+        let (z, k, limits) = (game.z(), k.unwrap_or(1), options.values);
         let engine: Box<dyn Engine> = match (formula, moves.heaps(), is_by_value) {
             (Some(formula), ..) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
             (None, Heaps::Two, true) => engine::grundy(moves, pass, limits)?,
-            (None, Heaps::Two, false) => engine::palaces(moves, k, means.palaces)?,
+            (None, Heaps::Two, false) => engine::palaces(moves, k, options.palaces)?,
             (None, Heaps::Three, true) => {
                 let space = || Space::new(moves, z, GrundyValue { most: VALUE_MAX }, Terms::united, limits);
                 Box::new(Kept::new(space()?, if has_pass { Some(space()?) } else { None }))
@@ -140,7 +126,7 @@ impl Board {
             _ => None,
         };
         let edges = [0, 1].map(|axis| {
-            let edge = Edge::of(moves, axis).filter(|_| means.formulas && !has_pass && z == 0)?;
+            let edge = Edge::of(moves, axis).filter(|_| options.formulas && !has_pass && z == 0)?;
             edge.answer(question, 0).map(|_| edge)
         });
         Ok(Self { question, engine, outcome, formula, edges })

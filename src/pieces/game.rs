@@ -1,7 +1,7 @@
 //! A game with one piece for both players: its moves, and what else is agreed on before it begins.
 
-use super::named::Piece;
-use super::{Pass, refusal};
+use super::Pass;
+use super::named::{Piece, no_parameter};
 use crate::COORDINATE_MAX;
 use crate::Error;
 use crate::moves::{Heaps, Moves};
@@ -52,23 +52,29 @@ impl Game {
     pub fn new(parameters: Parameters) -> Result<Self, Error> {
         let Parameters { game, moves, p, q, z, pass } = parameters;
         let moves = match (game, moves) {
-            (PIECE, None) => return Err(refusal::no_moves()),
+            (PIECE, None) => {
+                let sentence = "the piece has no moves; expected moves such as (1,0)+ (0,1)+ (1,1)";
+                return Err(Error::Refused(sentence.to_owned()));
+            }
             (PIECE, Some(_)) if p.or(q).is_some() => {
                 let parameter = if p.is_some() { 'p' } else { 'q' };
-                return Err(refusal::no_parameter(parameter, "a piece given by its moves"));
+                return Err(no_parameter(parameter, "a piece given by its moves"));
             }
             (PIECE, Some(moves)) if moves.list().is_empty() => return Err(crate::moves::refusal::empty()),
             (PIECE, Some(moves)) => moves,
             (key, given) => {
                 let piece = Piece::new(key, p, q)?;
                 if given.is_some() {
-                    return Err(refusal::moves_of_named(piece.named.noun()));
+                    let (name, expected) = (piece.named.noun(), "expected moves for a piece without a name only");
+                    return Err(Error::Refused(format!("moves were given, but {name} has its own; {expected}")));
                 }
                 piece.moves()
             }
         };
         match (moves.heaps(), z) {
-            (Heaps::Two, Some(z)) => Err(refusal::no_third_heap(z)),
+            (Heaps::Two, Some(z)) => {
+                Err(Error::Refused(format!("z is {z}, but this piece stands on two heaps; expected no z")))
+            }
             (_, Some(z)) if z > COORDINATE_MAX => Err(Error::coordinate("z", z)),
             _ => Ok(Self { moves, z: z.unwrap_or(0), pass }),
         }

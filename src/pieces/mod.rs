@@ -1,5 +1,5 @@
 //! Any piece on the board: one piece for both players, which moves it in turn towards the origin by a list of
-//! [`moves`](crate::moves); whoever cannot move loses.
+//! [`moves`](crate::moves); a player who cannot move loses.
 //!
 //! Three questions are asked of such a game:
 //! - its *Grundy values*: the least whole number that no option has;
@@ -33,7 +33,6 @@ pub mod list;
 mod mapped;
 pub mod named;
 pub mod period;
-mod refusal;
 pub mod space;
 pub mod tiles;
 pub mod wythoff;
@@ -41,10 +40,27 @@ pub mod wythoff;
 /// Who wins a game without ties, if both play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The previous player: whoever has to move loses.
+    /// The previous player: the player to move loses.
     P,
-    /// The next player: whoever has to move wins.
+    /// The next player: the player to move wins.
     N,
+}
+
+/// What is asked about a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The Grundy value.
+    Grundy,
+    /// Who wins game k: 0 where it is the previous player ([`Outcome::P`], a palace), 1 where it is the next one.
+    Outcome {
+        /// Up to k - 1 options are blocked before each move.
+        k: u64,
+    },
+    /// The deviation v = N - k of the palace number of game k.
+    Deviation {
+        /// The game.
+        k: u64,
+    },
 }
 
 /// Whether a pass is left that both players share: one of them may use it once, instead of a move, but not where there

@@ -1,6 +1,5 @@
 //! The pieces that have names: one table of their moves, parameters, theorems and sources.
 
-use super::refusal;
 use crate::Error;
 use crate::moves::{Heaps, Move, Moves, Reach};
 
@@ -213,6 +212,11 @@ pub const TABLE: &[Named] = &[
     },
 ];
 
+/// A piece has no such parameter.
+pub(super) fn no_parameter(letter: char, piece: &str) -> Error {
+    Error::Refused(format!("{letter} was given, but {piece} has no such parameter; expected none"))
+}
+
 /// A named piece with its parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece {
@@ -230,16 +234,21 @@ impl Piece {
     /// # Errors
     /// [`Error::Refused`] if there is none, a parameter is out of range, or the piece has no such one.
     pub fn new(key: &str, p: Option<u64>, q: Option<u64>) -> Result<Self, Error> {
-        let named = TABLE.iter().find(|named| named.key == key).ok_or_else(|| refusal::name(key))?;
+        let named = TABLE.iter().find(|named| named.key == key).ok_or_else(|| {
+            let keys: Vec<&str> = TABLE.iter().map(|named| named.key).collect();
+            Error::Refused(format!("no piece is named \"{key}\"; expected one of {}", keys.join(", ")))
+        })?;
         let checked = |letter: char, given: Option<u64>| {
             let parameter = named.parameters.iter().find(|parameter| parameter.letter == letter);
             match (parameter, given) {
                 (Some(Parameter { least, greatest, .. }), Some(value)) => match u32::try_from(value) {
                     Ok(value) if (*least..=*greatest).contains(&value) => Ok(Some(value)),
-                    _ => Err(refusal::parameter(letter, value, *least, *greatest)),
+                    _ => Err(Error::Refused(format!(
+                        "{letter} is {value}; expected a whole number from {least} to {greatest}"
+                    ))),
                 },
                 (Some(parameter), None) => Ok(parameter.default),
-                (None, Some(_)) => Err(refusal::no_parameter(letter, named.noun())),
+                (None, Some(_)) => Err(no_parameter(letter, named.noun())),
                 (None, None) => Ok(None),
             }
         };

@@ -5,8 +5,8 @@
 //! at most as many of them in a direction as there are planes.
 
 use super::engine::ValueSettings;
+use super::engine::cells::diagonal_board::Question;
 use super::engine::cells::line_table::LineTable;
-use super::engine::cells::whole::Question;
 use super::engine::kept::KeptCells;
 use super::engine::terms::Terms;
 use crate::moves::{Cell, Heaps, Moves, Ray};
@@ -236,10 +236,10 @@ impl<Q: Question> KeptCells for Space<Q> {
 mod tests {
     use super::*;
     use crate::pieces::engine::Engine;
+    use crate::pieces::engine::cells::diagonal_board::GrundyValue;
     use crate::pieces::engine::cells::values::VALUE_MAX;
-    use crate::pieces::engine::cells::whole::GrundyValue;
     use crate::pieces::engine::kept::Kept;
-    use crate::pieces::engine::sink::Nothing;
+    use crate::pieces::engine::sink::Cells;
     use crate::pieces::{Pass, definition};
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
                         left -= 1;
                         left > 0
                     };
-                    kept.advance(&mut reading, &mut Nothing, &mut more).unwrap();
+                    kept.advance(&mut reading, &mut Cells::new(&window), &mut more).unwrap();
                     continue;
                 }
                 let space = &kept.board;

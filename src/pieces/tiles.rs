@@ -5,11 +5,11 @@
 //! | 0 | the values of the cells | the values of the cells |
 //! | above | counted by arithmetic ([`levels`]), however far out | all cells, counted as they are computed |
 //!
-//! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are told
-//! apart, and 64 stands for all others ([`engine::small_values`]).
+//! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are
+//! computed apart, and 64 stands for all others ([`engine::small_values`]).
 
 use super::Pass;
-use super::board::{Board, Means, Question};
+use super::board::{Board, EngineOptions, Question};
 use super::engine::{self, Classifier, Engine, Settings, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
@@ -22,7 +22,7 @@ use crate::{Error, Window};
 /// Tiles whose cells go further than this are read from small values.
 const FAR: u64 = 8192;
 
-/// The first value that is not told from larger ones far out.
+/// Far out, this value and all larger ones are not distinguished.
 const LARGE: i64 = 64;
 
 /// This many cells are computed at once for a single value: a block or two.
@@ -35,7 +35,7 @@ const ROWS: usize = 4;
 #[derive(Debug)]
 pub struct Tiles {
     board: Board,
-    /// The board far from the origin, if values are not told all the way.
+    /// The board far from the origin, if only small values are distinguished there.
     far: Option<(Box<dyn Engine>, Classifier)>,
     classes: Option<Classes>,
     classifier: Classifier,
@@ -44,10 +44,10 @@ pub struct Tiles {
 
 /// The work for one tile, in slices. It belongs to the tiles that began it.
 #[derive(Debug)]
-pub struct Work(Way);
+pub struct Work(Backend);
 
 #[derive(Debug)]
-enum Way {
+enum Backend {
     /// Cells are read, far from the origin or near it.
     Read { job: Box<TileJob>, is_far: bool },
     /// This many rows of pixels have been counted by arithmetic.
@@ -58,8 +58,8 @@ impl Work {
     /// The tile, once the work is finished.
     pub fn into_tile(self) -> Tile {
         match self.0 {
-            Way::Read { job, .. } => job.into_tile(),
-            Way::Counted { address, mut planes, uncounted, .. } => {
+            Backend::Read { job, .. } => job.into_tile(),
+            Backend::Counted { address, mut planes, uncounted, .. } => {
                 for plane in planes.iter_mut().filter(|plane| plane.iter().all(|count| *count == 0)) {
                     plane.clear();
                 }
@@ -75,7 +75,7 @@ impl Work {
 pub enum Known {
     /// The value.
     Exactly(i64),
-    /// A value that it is not below: far out, large ones are not told apart.
+    /// A value that it is not below: far out, large ones are not distinguished.
     AtLeast(i64),
 }
 
@@ -85,8 +85,8 @@ impl Tiles {
     ///
     /// # Errors
     /// As [`Board::new`]; [`Error::Refused`] if there are too many classes.
-    pub fn new(game: &Game, question: Question, classes: Classes, means: Means) -> Result<Self, Error> {
-        let board = Board::new(game, question, means)?;
+    pub fn new(game: &Game, question: Question, classes: Classes, options: EngineOptions) -> Result<Self, Error> {
+        let board = Board::new(game, question, options)?;
         let classes = match question {
             Question::Grundy => Some(classes),
             Question::Outcome { .. } => Some(Classes::zero()),
@@ -100,7 +100,7 @@ impl Tiles {
             && !game.moves().has_negative();
         let far = match (&classes, is_kept) {
             (Some(classes @ Classes::Thresholds(_)), true) => {
-                let settings = Settings { memory_budget: means.palaces.memory_budget, ..Settings::default() };
+                let settings = Settings { memory_budget: options.palaces.memory_budget, ..Settings::default() };
                 Some((engine::small_values(game.moves(), settings)?, Classifier::small_values(classes)?))
             }
             _ => None,
@@ -146,7 +146,7 @@ impl Tiles {
     pub fn begin(&mut self, address: TileAddress) -> Result<Work, Error> {
         if address.level() > 0 && self.board.formula().is_some() {
             let uncounted = self.classifier.uncounted();
-            return Ok(Work(Way::Counted { address, rows: 0, planes: Box::default(), uncounted }));
+            return Ok(Work(Backend::Counted { address, rows: 0, planes: Box::default(), uncounted }));
         }
         let (job, is_far) = match &mut self.far {
             Some((far, classifier)) if is_far(&address.window()) => {
@@ -154,7 +154,7 @@ impl Tiles {
             }
             _ => (TileJob::new(&mut self.board, address, &self.classifier)?, false),
         };
-        Ok(Work(Way::Read { job: Box::new(job), is_far }))
+        Ok(Work(Backend::Read { job: Box::new(job), is_far }))
     }
 
     /// Goes on with a tile while `more` says so.
@@ -163,11 +163,11 @@ impl Tiles {
     /// As [`Engine::advance`].
     pub fn advance(&mut self, work: &mut Work, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
         match &mut work.0 {
-            Way::Read { job, is_far } => match &mut self.far {
+            Backend::Read { job, is_far } => match &mut self.far {
                 Some((far, _)) if *is_far => job.advance(&mut **far, more),
                 _ => job.advance(&mut self.board, more),
             },
-            Way::Counted { address, rows, planes, .. } => {
+            Backend::Counted { address, rows, planes, .. } => {
                 while *rows < TILE_SIDE as usize {
                     self.count(*address, *rows, planes)?;
                     *rows += ROWS;
@@ -214,9 +214,9 @@ mod tests {
 
     fn counted(game: &str, question: Question, level: u32, formulas: bool) -> Tile {
         let game = Game::new(Parameters { game, ..Parameters::default() }).unwrap();
-        let means = Means { formulas, ..Means::default() };
+        let options = EngineOptions { formulas, ..EngineOptions::default() };
         let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
-        let mut tiles = Tiles::new(&game, question, classes, means).unwrap();
+        let mut tiles = Tiles::new(&game, question, classes, options).unwrap();
         tile(&mut tiles, TileAddress::new(level, 1, 0).unwrap())
     }
 
@@ -240,7 +240,7 @@ mod tests {
     fn far_out_the_small_values_are_those_of_the_board_near_by() {
         let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
         let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
-        let mut tiles = Tiles::new(&game, Question::Grundy, classes, Means::default()).unwrap();
+        let mut tiles = Tiles::new(&game, Question::Grundy, classes, EngineOptions::default()).unwrap();
         let address = TileAddress::new(2, 1, 2).unwrap();
         let near = tile(&mut tiles, address);
         let Some((far, classifier)) = &mut tiles.far else { panic!("Wythoff's values are kept") };
@@ -253,7 +253,7 @@ mod tests {
     fn a_cell_of_a_tile_has_its_palace_number_and_outcome_at_hand() {
         let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
         for (question, place) in [(Question::Deviation { k: 60 }, (9, 8)), (Question::Outcome { k: 60 }, (8, 12))] {
-            let mut tiles = Tiles::new(&game, question, Classes::zero(), Means::default()).unwrap();
+            let mut tiles = Tiles::new(&game, question, Classes::zero(), EngineOptions::default()).unwrap();
             let (x, y) = (place.0 * TILE_SIDE, place.1 * TILE_SIDE);
             assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");
             let values = tile(&mut tiles, TileAddress::new(0, place.0, place.1).unwrap()).values.numbers();
@@ -267,9 +267,9 @@ mod tests {
     #[test]
     fn a_cell_of_a_far_tile_has_its_value_at_hand_as_far_as_values_are_told_apart() {
         let game = Game::new(Parameters { game: "ryuo", ..Parameters::default() }).unwrap();
-        let means = Means { formulas: false, ..Means::default() };
+        let options = EngineOptions { formulas: false, ..EngineOptions::default() };
         let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
-        let mut tiles = Tiles::new(&game, Question::Grundy, classes, means).unwrap();
+        let mut tiles = Tiles::new(&game, Question::Grundy, classes, options).unwrap();
         let (x, y) = (64 * TILE_SIDE, 64 * TILE_SIDE + 7);
         assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");
         tile(&mut tiles, TileAddress::new(0, 64, 64).unwrap());

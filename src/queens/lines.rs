@@ -156,7 +156,8 @@ impl Line {
 /// certain order.
 pub(crate) type Take<'a> = dyn FnMut(Direction, u64, u64) + 'a;
 
-/// The reading of a queen's lines between hood and outer space, in slices, so that whoever waits can listen in between.
+/// The reading of a queen's lines between hood and outer space, in slices, so that a worker can read messages in
+/// between.
 #[derive(Debug)]
 pub(crate) struct LineReader {
     /// What is read after the plan, last first.

@@ -3,8 +3,8 @@
 //! The state of the whole computation is three families of counters: how many palaces there are so far in each column
 //! (`north`), in each row (`west`) and on each diagonal (`northwest`). A block of n x n cells reads its n columns, n
 //! rows and 2n - 1 diagonals, adds its own palaces and hands the counters on: columns to the block below, rows to the
-//! block on the right, diagonals to those two and to the block between them. So whoever keeps the 4n - 1 counters on
-//! entering a block can compute it again, alone and at once.
+//! block on the right, diagonals to those two and to the block between them. So from the 4n - 1 counters
+//! on entering a block it can be computed again, alone and at once.
 //!
 //! Only the sign of v = north + west + northwest - k decides about a palace, so a counter may wrap: arithmetic modulo
 //! 2^8 is exact as long as -128 <= v <= 127. Outside the hood v >= -4, and the largest v, at the armpits, grows like

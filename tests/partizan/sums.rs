@@ -4,6 +4,10 @@ use blocking_queens::Error;
 use blocking_queens::partizan::sums::{self, Component, Move, Place};
 use blocking_queens::partizan::{Answer, Board, Calculation, Comparison, Games, Side, chessfights, explain};
 
+const fn on_cell(x: u64, y: u64) -> Component {
+    Component { place: Place::Cell(x, y), negative: false }
+}
+
 fn evaluated(games: &mut Games, corner: u64) -> Board {
     let mut board = chessfights::board();
     board.ask((corner, corner)).expect("a small board");
@@ -27,7 +31,7 @@ fn winning_moves_are_those_after_which_the_opponent_loses_when_all_is_played_out
     let mut games = Games::default();
     let board = evaluated(&mut games, 6);
     for cells in [[(1, 2), (2, 2)], [(0, 3), (2, 1)], [(2, 3), (1, 1)], [(3, 1), (1, 3)], [(4, 2), (0, 2)]] {
-        let sum = cells.map(|(x, y)| Component::cell(x, y));
+        let sum = cells.map(|(x, y)| on_cell(x, y));
         let outcome = sums::outcome(&mut games, &board, &sum).expect("evaluated cells");
         for side in [Side::Left, Side::Right] {
             assert_eq!(outcome.winner(side) == side, wins(&board, &cells, side), "{cells:?}, {side:?} begins");
@@ -63,7 +67,7 @@ fn the_perfect_player_wins_every_won_sum_against_every_defence() {
         }
     }
     for cells in [[(5, 4), (2, 2)], [(1, 5), (3, 0)], [(3, 3), (4, 1)]] {
-        let sum = cells.map(|(x, y)| Component::cell(x, y));
+        let sum = cells.map(|(x, y)| on_cell(x, y));
         let outcome = sums::outcome(&mut games, &board, &sum).expect("evaluated cells");
         for first in [Side::Left, Side::Right] {
             let winner = outcome.winner(first);
@@ -84,7 +88,7 @@ fn the_calculator_adds_cells_and_games_and_compares_them() {
     let (same, _) = answer("{1|^} + {1|{1|^},^3*} - 1");
     assert_eq!(sum, same, "cells are worth what the printed table says");
     let negative = |x, y| Component { place: Place::Cell(x, y), negative: true };
-    assert_eq!(calculation.components(), [Component::cell(2, 5), Component::cell(3, 7), negative(1, 4)]);
+    assert_eq!(calculation.components(), [on_cell(2, 5), on_cell(3, 7), negative(1, 4)]);
     for (text, expected) in [
         ("^^ > *", (Comparison::Greater, true)),
         ("^ || *", (Comparison::Confused, true)),
@@ -153,7 +157,7 @@ fn a_cell_far_out_in_its_row_is_worth_what_the_row_tells_and_others_are_refused_
         read(&mut games, &mut far, "(1000,3) + (30000,1) - {0|*,*2} - *"),
         games.read("0").map_err(|_| String::new())
     );
-    let sum = [Component::cell(1000, 3), Component::cell(1000, 8)];
+    let sum = [on_cell(1000, 3), on_cell(1000, 8)];
     read(&mut games, &mut far, "(1000,3) + (1000,8)").expect("two values");
     for side in [Side::Left, Side::Right] {
         let moves = sums::judged_moves(&mut games, &far, &sum, side).expect("values of all cells that moves lead to");
@@ -177,25 +181,25 @@ fn a_move_is_explained_by_the_values() {
         let review = sums::review(&mut games, &board, sum, side, step).expect("evaluated cells");
         explain::sentences(&mut games, &board, sum, side, step, &review).expect("evaluated cells").join(" ")
     };
-    let one = [Component::cell(2, 3)];
+    let one = [on_cell(2, 3)];
     assert_eq!(
         told(&one, Side::Right, 0, (3, 1)),
         "Right moved from (2,3), worth {1|*}, to (3,1), worth *. In the mean, Right gained 1/2. \
          The sum is confused with zero: whoever moves wins, and that is Left. Right had no move that wins."
     );
-    let two = [Component::cell(2, 1), Component::cell(3, 1)];
+    let two = [on_cell(2, 1), on_cell(3, 1)];
     assert_eq!(
         told(&two, Side::Left, 0, (1, 0)),
         "Left moved from (2,1), worth *, to (1,0), worth 0. \
          The sum is confused with zero: whoever moves wins, and that is Right. Left had no move that wins."
     );
-    let hot = [Component::cell(2, 2), Component::cell(2, 3)];
+    let hot = [on_cell(2, 2), on_cell(2, 3)];
     assert_eq!(
         told(&hot, Side::Right, 1, (0, 4)),
         "Right moved from (2,3), worth {1|*}, to (0,4), worth 1. In the mean, Right lost 1/2. \
          The sum is positive: Left wins, whoever moves. Right had no move that wins."
     );
-    let star = [Component::cell(2, 1)];
+    let star = [on_cell(2, 1)];
     assert_eq!(
         told(&star, Side::Right, 0, (0, 2)),
         "Right moved from (2,1), worth *, to (0,2), worth {1|0}. In the mean, Right lost 1/2. \

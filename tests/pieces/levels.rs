@@ -20,7 +20,8 @@ fn counted(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -> V
 fn all_classes() -> Vec<Classes> {
     vec![
         Classes::zero(),
-        Classes::powers_of_two(),
+        // By the highest power of two.
+        Classes::thresholds((0..54).map(|exponent| 1 << exponent).collect()).unwrap(),
         Classes::modulo(1).unwrap(),
         Classes::modulo(7).unwrap(),
         Classes::modulo(64).unwrap(),

@@ -6,7 +6,7 @@ use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Cells;
-use blocking_queens::pieces::engine::{self, Engine, Settings, ValueSettings, Ways};
+use blocking_queens::pieces::engine::{self, CountingOptions, Engine, Settings, ValueSettings};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -147,7 +147,7 @@ fn where_the_alarm_is_raised_wider_counters_take_over() {
     let moves: Moves = "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+".parse().unwrap();
     let k = 3000;
     let narrow = Settings { block_size: 128, ..Settings::default() };
-    let wide = Settings { ways: Ways { least_bits: 64, ..Ways::default() }, ..narrow };
+    let wide = Settings { counting: CountingOptions { least_bits: 64, ..CountingOptions::default() }, ..narrow };
     let window = Window::new(2400, 2400, 600, 600).unwrap();
     let mut palaces = engine::palaces(&moves, k, narrow).unwrap();
     let found = palaces.values(&window).unwrap();

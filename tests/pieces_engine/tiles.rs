@@ -4,7 +4,7 @@ use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
@@ -117,7 +117,7 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
 
 fn board(game: &'static str, z: Option<u64>, question: Question) -> Board {
     let game = Game::new(Parameters { game, z, ..Parameters::default() }).unwrap();
-    Board::new(&game, question, Means::default()).unwrap()
+    Board::new(&game, question, EngineOptions::default()).unwrap()
 }
 
 #[test]
@@ -153,9 +153,10 @@ fn a_tile_deep_in_the_hood_is_there_at_once() {
 
 #[test]
 fn more_classes_than_a_tile_has_are_refused() {
-    let error = Classifier::values(&Classes::powers_of_two()).unwrap_err();
+    let powers_of_two = Classes::thresholds((0..54).map(|exponent| 1 << exponent).collect()).unwrap();
+    let error = Classifier::values(&powers_of_two).unwrap_err();
     assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
     let error = Classifier::small_values(&Classes::modulo(16).unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
-    assert!(Classifier::small_values(&Classes::powers_of_two()).is_ok());
+    assert!(Classifier::small_values(&powers_of_two).is_ok());
 }

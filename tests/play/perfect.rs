@@ -36,7 +36,7 @@ impl<'a> Search<'a> {
         let (outcomes, tree) = (self.0.outcomes, &mut self.0);
         let mut proposer_wins = |rejected| tree.proposer_wins(&heaps::Situation { heaps: queen, rejected });
         let wins = match (situation.task(), situation.formulation()) {
-            (Task::Move, Formulation::Queen) => queen::Situation { queen, blocked }.outcome(outcomes) == Outcome::Next,
+            (Task::Move, Formulation::Queen) => queen::Situation { queen, blocked }.winning_move(outcomes).is_some(),
             (Task::Move, Formulation::Heaps) => proposer_wins(blocked),
             (Task::Block, _) => outcomes.of(queen) == Outcome::Previous,
             (Task::Answer(cell), _) => {

@@ -21,7 +21,7 @@ fn winning_moves(situation: &Situation, outcomes: &Outcomes) -> usize {
 
 /// How many sets of at most `pawns` more of these cells win, by trying every one.
 fn winning_sets(situation: &mut queen::Situation, cells: &[Position], pawns: u64, outcomes: &Outcomes) -> u64 {
-    let mut sets = u64::from(situation.outcome(outcomes) == Outcome::Previous);
+    let mut sets = u64::from(situation.winning_move(outcomes).is_none());
     if pawns > 0 {
         for (index, cell) in cells.iter().enumerate() {
             situation.blocked.insert(*cell);
@@ -34,7 +34,7 @@ fn winning_sets(situation: &mut queen::Situation, cells: &[Position], pawns: u64
 
 /// One idea of the solver wins.
 #[track_caller]
-fn check(puzzle: &Puzzle, outcomes: &Outcomes) {
+fn check(level: u32, puzzle: &Puzzle, outcomes: &Outcomes) {
     let situation = puzzle.situation();
     let k = situation.k();
     assert_eq!(situation.formulation(), Formulation::Queen);
@@ -44,7 +44,7 @@ fn check(puzzle: &Puzzle, outcomes: &Outcomes) {
             // The search's pawns belong to every set that wins: if it needs all of them, there is no other set.
             let blocks = queen::winning_blocks(situation.queen(), k, outcomes).expect("a won situation");
             assert_eq!(blocks.len() as u64, k - 1, "{puzzle}");
-            if puzzle.level() == 1 {
+            if level == 1 {
                 let cells: Vec<Position> = situation.queen().options().collect();
                 assert_eq!(winning_sets(&mut by_the_rules(situation), &cells, k - 1, outcomes), 1, "{puzzle}");
             }
@@ -73,7 +73,7 @@ fn every_puzzle_has_one_idea_that_wins() {
         for number in 1..=150 {
             let puzzle = Puzzle::new(level, number).expect("a puzzle");
             let k = puzzle.situation().k();
-            check(&puzzle, outcomes.entry(k).or_insert_with(|| queen::outcomes(k, 44, 44)));
+            check(level, &puzzle, outcomes.entry(k).or_insert_with(|| queen::outcomes(k, 44, 44)));
             *ideas.entry(puzzle.idea()).or_insert(0) += 1;
             links.insert((k, puzzle.situation().to_link()));
         }

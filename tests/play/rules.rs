@@ -6,7 +6,7 @@ use blocking_queens::queens::play::{Action, Direction, Formulation, Game, Option
 use blocking_queens::queens::rules::{Position, queen};
 use blocking_queens::{Error, K_MAX};
 
-use super::{heaps, options, xorshift};
+use super::{heaps, options, turn, xorshift};
 
 fn at(x: u64, y: u64) -> Position {
     Position::new(x, y)
@@ -88,11 +88,11 @@ fn the_queens_turns_are_those_of_the_rules() {
             let moved = situation.after(&Action::Move(cell));
             let turn =
                 |blocked: &[Position]| queen::Situation { queen: cell, blocked: blocked.iter().copied().collect() };
-            assert_eq!(moved.is_ok(), by_the_rules.is_legal(&turn(&[]), k), "{cell:?} in {situation:?}");
+            assert_eq!(moved.is_ok(), turn::is_legal(&by_the_rules, &turn(&[]), k), "{cell:?} in {situation:?}");
             let Ok(moved) = moved else { continue };
             for size in 0..=k {
                 let some: Vec<Position> = cell.options().take(size as usize).collect();
-                let is_legal = by_the_rules.is_legal(&turn(&some), k);
+                let is_legal = turn::is_legal(&by_the_rules, &turn(&some), k);
                 match moved.after(&Action::Block(options(cell, some.iter().copied()))) {
                     Ok(after) => assert!(is_legal && after.turn() == Player::B && after.blocked().cells().eq(some)),
                     // Without pawns or options the turn ended with the move.

@@ -107,7 +107,7 @@ impl<'a> Steps<'a> {
         self.steps.last_mut().expect("a step has been added").needs = Some(name.into());
     }
 
-    /// A step that cannot be taken on this machine. It fails nothing, but is told loudly, now and in the end.
+    /// A step that cannot be taken on this machine. It fails nothing, but is reported loudly, now and in the end.
     pub(crate) fn left_out(&mut self, name: &str, why: &str) {
         let line = format!("!! {name:<37} LEFT OUT: {why}");
         terminal::print(&format!("\n{line}"));

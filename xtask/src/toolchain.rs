@@ -51,7 +51,7 @@ impl Toolchain {
         command
     }
 
-    /// What rustdoc is told where every warning is an error.
+    /// The flags of rustdoc where every warning is an error.
     pub(crate) fn rustdoc_flags(&self) -> Result<String> {
         let library = if self.is_debian { library_flag()? } else { String::new() };
         Ok(format!("-D warnings {library}"))
@@ -127,10 +127,10 @@ fn library_ready(toolchain: &Toolchain) -> Result {
     let folder = library_folder()?;
     say(format!("Building the standard library for wasm, into {} (once, takes a minute).", folder.display()));
     let package = root().join("target/standard-library");
-    let told = |error: std::io::Error| format!("the standard library for wasm: {error}");
-    fs::create_dir_all(package.join("src")).map_err(told)?;
-    fs::write(package.join("src/lib.rs"), "").map_err(told)?;
-    fs::write(package.join("Cargo.toml"), LIBRARY).map_err(told)?;
+    let sentence = |error: std::io::Error| format!("the standard library for wasm: {error}");
+    fs::create_dir_all(package.join("src")).map_err(sentence)?;
+    fs::write(package.join("src/lib.rs"), "").map_err(sentence)?;
+    fs::write(package.join("Cargo.toml"), LIBRARY).map_err(sentence)?;
     let built = package.join("target");
     let mut cargo = toolchain.command("cargo");
     cargo.args(["build", "--release", "--target", TARGET, "--target-dir"]).arg(&built);
@@ -140,14 +140,14 @@ fn library_ready(toolchain: &Toolchain) -> Result {
     run(&mut cargo)?;
     let _ = fs::remove_dir_all(&folder);
     let target = folder.join("lib/rustlib").join(TARGET).join("lib");
-    fs::create_dir_all(&target).map_err(told)?;
-    for entry in fs::read_dir(built.join(TARGET).join("release/deps")).map_err(told)?.flatten() {
+    fs::create_dir_all(&target).map_err(sentence)?;
+    for entry in fs::read_dir(built.join(TARGET).join("release/deps")).map_err(sentence)?.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         if name.ends_with(".rlib") && !name.starts_with("libempty-") {
-            fs::copy(entry.path(), target.join(name)).map_err(told)?;
+            fs::copy(entry.path(), target.join(name)).map_err(sentence)?;
         }
     }
-    fs::write(folder.join(MADE_OF), library_is_made_of()?).map_err(told)
+    fs::write(folder.join(MADE_OF), library_is_made_of()?).map_err(sentence)
 }
 
 /// The package that the standard library is built for, in the same way as the modules that it becomes a part of.

@@ -20,7 +20,7 @@ use clap::{ArgMatches, Command};
 
 use failure::Failure;
 
-/// What a command is told, and how it is run with what was given.
+/// The definition of a command, and what runs it with the arguments given.
 type Entry = (fn() -> Command, fn(&ArgMatches) -> Result<(), Failure>);
 
 const COMMANDS: [Entry; 7] = [

@@ -1,4 +1,4 @@
-//! Options of commands: how they are told, how they are read, and a sentence that says what is wrong with them.
+//! Options of commands: how they are described, how they are read, and a sentence that says what is wrong with them.
 
 use std::error::Error;
 use std::ffi::{OsStr, OsString};

@@ -13,7 +13,7 @@ use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
 use crate::options::{Choice, MOVES, Names, choice, needed, option, refuse};
-use crate::window::path;
+use crate::output::path;
 use crate::{STANDARD_OUTPUT, print};
 
 /// Games may take more here than in a browser.

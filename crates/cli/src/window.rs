@@ -1,10 +1,7 @@
 //! The window command: the family that is asked for writes its window.
 
-use std::path::PathBuf;
-
 use blocking_queens::{COORDINATE_MAX, K_MAX};
-use clap::builder::ValueParser;
-use clap::{ArgMatches, Command, ValueHint};
+use clap::{ArgMatches, Command};
 
 use crate::failure::Failure;
 use crate::options::{Choice, Names, no_argument, option, other_than, refuse, whole};
@@ -55,7 +52,7 @@ pub fn command() -> Command {
                 formats,
             ),
             option("field", "FIELD", "What stands for a cell", fields),
-            out(),
+            output::out(),
         ])
         .next_help_heading("Options of queens")
         .args(queens::options())
@@ -63,17 +60,6 @@ pub fn command() -> Command {
         .args(pieces::options())
         .next_help_heading("Options of games in which Left and Right move different pieces")
         .args(partizan::options())
-}
-
-/// Where to write to.
-pub fn out() -> clap::Arg {
-    option("out", "FILE", "The file to write to, instead of standard output, which is -", ValueParser::path_buf())
-        .value_hint(ValueHint::FilePath)
-}
-
-/// The file to write to; `None` for standard output.
-pub fn path(given: &ArgMatches) -> Option<PathBuf> {
-    given.get_one::<PathBuf>("out").filter(|path| path.as_os_str() != "-").cloned()
 }
 
 pub fn run(given: &ArgMatches) -> Result<(), Failure> {

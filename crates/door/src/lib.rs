@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use blocking_queens::map::Progress;
-use blocking_queens::map::tile::{LEVEL_MAX, TileAddress};
+use blocking_queens::map::tile::{LEVEL_MAX, TileAddress, no_level, no_tile};
 use blocking_queens::{COORDINATE_MAX, Error};
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -18,7 +18,7 @@ extern "C" {
 
     /// A number as JavaScript writes it.
     #[wasm_bindgen(js_name = String)]
-    pub fn written(number: f64) -> String;
+    pub fn js_string(number: f64) -> String;
 }
 
 /// Runs once, when a worker instantiates a module: a panic is reported in words.
@@ -55,8 +55,8 @@ pub fn now() -> f64 {
     CLOCK.with(Performance::now)
 }
 
-/// Tells for this many milliseconds that there is time left.
-pub fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
+/// Whether there is time left: true for this many milliseconds from now on.
+pub fn until_deadline(milliseconds: f64) -> impl FnMut() -> bool {
     let end = now() + milliseconds;
     move || now() < end
 }
@@ -67,7 +67,7 @@ pub fn unfinished(Progress { done, total, finished }: Progress) -> Option<Vec<f6
 }
 
 /// A JavaScript number as a whole number that it holds exactly.
-pub fn exactly(number: f64) -> Option<u64> {
+pub fn to_exact_u64(number: f64) -> Option<u64> {
     (number >= 0.0 && number <= COORDINATE_MAX as f64 && number.fract() == 0.0).then_some(number as u64)
 }
 
@@ -76,7 +76,7 @@ pub fn exactly(number: f64) -> Option<u64> {
 /// # Errors
 /// [`Error::Refused`] if it is none.
 pub fn whole(name: &'static str, number: f64) -> Result<u64, Error> {
-    exactly(number).ok_or_else(|| Error::coordinate(name, written(number)))
+    to_exact_u64(number).ok_or_else(|| Error::coordinate(name, js_string(number)))
 }
 
 /// A level of detail that tiles have.
@@ -84,8 +84,8 @@ pub fn whole(name: &'static str, number: f64) -> Result<u64, Error> {
 /// # Errors
 /// [`Error::Refused`] if there is none.
 pub fn level_of(level: f64) -> Result<u32, Error> {
-    let known = exactly(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
-    known.ok_or_else(|| Error::level(written(level)))
+    let known = to_exact_u64(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
+    known.ok_or_else(|| no_level(js_string(level)))
 }
 
 /// The address of a tile.
@@ -94,9 +94,9 @@ pub fn level_of(level: f64) -> Result<u32, Error> {
 /// [`Error::Refused`] if there is no such tile.
 pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
     let level = level_of(level_of_detail)?;
-    match (exactly(column), exactly(row)) {
+    match (to_exact_u64(column), to_exact_u64(row)) {
         (Some(column), Some(row)) => TileAddress::new(level, column, row),
-        _ => Err(Error::tile(level, written(column), written(row))),
+        _ => Err(no_tile(level, js_string(column), js_string(row))),
     }
 }
 

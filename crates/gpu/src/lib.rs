@@ -99,7 +99,8 @@ impl Picture {
         Ok(Self { picture: ForeignPicture::new(whole("k", k)?, whole("side", side)?, level, counts)? })
     }
 
-    /// Sweeps a square of it again, from what crosses its sides: whether it is the same; nothing if that can't be told.
+    /// Sweeps a square of it again, from what crosses its sides: whether it is the same; nothing if that can't be
+    /// decided.
     pub fn check(&self, x: f64, y: f64, side: f64, lines: &[u8]) -> Result<Option<bool>, JsError> {
         Ok(self.picture.check(whole("x", x)?, whole("y", y)?, whole("side", side)?, lines)?)
     }

@@ -10,7 +10,7 @@ mod tests;
 
 use blocking_queens::Error;
 use blocking_queens::lab::{self, Arguments, Experiment, Table, claims, json};
-use door::lasting;
+use door::until_deadline;
 pub use door::version;
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
@@ -64,7 +64,7 @@ impl Run {
 
     /// Goes on for about this many milliseconds; whether it is finished.
     pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
-        let finished = self.run.advance(&mut lasting(milliseconds))?;
+        let finished = self.run.advance(&mut until_deadline(milliseconds))?;
         if finished && self.table.is_none() {
             self.table = Some(self.run.table());
         }
@@ -112,7 +112,7 @@ impl Check {
 
     /// Goes on for about this many milliseconds; whether it is finished.
     pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
-        Ok(self.0.advance(&mut lasting(milliseconds))?)
+        Ok(self.0.advance(&mut until_deadline(milliseconds))?)
     }
 
     /// About which part of the work is done, from 0 to 1.

@@ -170,9 +170,9 @@ fn judged(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue,
         return Ok(list(plain.collect::<Result<Vec<_>, _>>()?));
     }
     let all = judged_moves(games, board, sum, side)?;
-    let told =
+    let objects =
         all.into_iter().map(|JudgedMove { step, after, wins }| judged_move(games, sum, step, Some((after, wins))));
-    Ok(list(told.collect::<Result<Vec<_>, _>>()?))
+    Ok(list(objects.collect::<Result<Vec<_>, _>>()?))
 }
 
 fn judged_move(

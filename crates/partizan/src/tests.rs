@@ -85,13 +85,13 @@ fn a_tile_is_known_square_by_square() {
 #[wasm_bindgen_test]
 fn a_cell_is_called_beyond_a_table_once_the_table_is_known_and_it_still_has_no_value() {
     let mut game = chessfights("outcome", None);
-    let told = |game: &mut Game, x, y| good(game.text(x, y, 60.0));
-    assert_eq!(told(&mut game, 400.0, 3.0), None);
+    let answer = |game: &mut Game, x, y| good(game.text(x, y, 60.0));
+    assert_eq!(answer(&mut game, 400.0, 3.0), None);
     let mut job = good(game.tile(0.0, 0.0, 0.0));
     while job.glimpse() < 61.0 && good(job.advance(&mut game, SLICE)).is_some() {}
-    assert_eq!(told(&mut game, 400.0, 3.0).as_deref(), Some("beyond the table, which ends at x = y = 60"));
+    assert_eq!(answer(&mut game, 400.0, 3.0).as_deref(), Some("beyond the table, which ends at x = y = 60"));
     // The table's last cell needs all cells with x + y up to its own.
-    assert_eq!(told(&mut game, 117.0, 3.0).as_deref(), Some("L"));
+    assert_eq!(answer(&mut game, 117.0, 3.0).as_deref(), Some("L"));
 }
 
 #[wasm_bindgen_test]

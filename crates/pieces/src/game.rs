@@ -4,24 +4,24 @@ use wasm_bindgen::prelude::*;
 
 use blocking_queens::map::tile::Tile;
 use blocking_queens::moves::Moves;
-use blocking_queens::pieces::board::{Means, Question};
+use blocking_queens::pieces::board::{EngineOptions, Question};
 use blocking_queens::pieces::engine::{Settings, ValueSettings};
 use blocking_queens::pieces::game::Parameters;
 use blocking_queens::pieces::levels::Classes;
 use blocking_queens::pieces::tiles::{Known, Tiles, Work};
 use blocking_queens::pieces::{self, Pass};
 
-use door::{Owner, address, lasting, unfinished, whole};
+use door::{Owner, address, unfinished, until_deadline, whole};
 
 /// The most cells that one request may cost: some minutes of work. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
 /// The same for Grundy values that are all kept, which take longer each.
 const VALUES_LIMIT: f64 = 1e9;
 
-/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not told apart.
+/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not distinguished.
 const RAMP: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
-/// Larger values are not told by tiles.
+/// Tiles do not distinguish larger values.
 const TILE_LAST: i64 = i32::MAX as i64 - 360_360;
 
 /// The board of a game, for one question.
@@ -67,12 +67,12 @@ impl Game {
             _ => return Err(JsError::new(&format!("show is {show:?}; expected grundy, outcome or palaces"))),
         };
         let memory_budget = memory_budget as usize;
-        let means = Means {
+        let options = EngineOptions {
             formulas: true,
             palaces: Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() },
             values: ValueSettings { memory_budget, work_limit: VALUES_LIMIT },
         };
-        let tiles = Tiles::new(&game, question, classes_named(classes)?, means)?;
+        let tiles = Tiles::new(&game, question, classes_named(classes)?, options)?;
         Ok(Self { owner: Owner::default(), tiles, game, question })
     }
 
@@ -124,7 +124,7 @@ impl Job {
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         game.owner.check(&self.owner)?;
         let Some(work) = &mut self.work else { return Ok(None) };
-        let progress = game.tiles.advance(work, lasting(milliseconds))?;
+        let progress = game.tiles.advance(work, until_deadline(milliseconds))?;
         if progress.finished {
             self.tile = self.work.take().map(Work::into_tile).unwrap_or_default();
         }

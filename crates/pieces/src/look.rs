@@ -19,14 +19,14 @@ use crate::game::Game;
 use crate::window::WindowJob;
 use door::whole;
 
-/// This many columns and rows are read, the cell's own among them. What is seen farther away is counted, not told.
+/// This many columns and rows are read, the cell's own among them. What is seen farther away is counted, not listed.
 const SIDE: u64 = 1024;
 /// This many columns beyond the cell's own are read, for pieces that can raise a coordinate.
 const BEYOND: u64 = 64;
-/// This many cells of a line are told, the nearest ones.
-const TOLD: usize = 64;
-/// This many values in sight are told, the lowest ones.
-const VALUES_TOLD: usize = 256;
+/// At most this many cells a line are listed, nearest first.
+const CELLS_LISTED: usize = 64;
+/// At most this many values in sight are listed, lowest first.
+const VALUES_LISTED: usize = 256;
 
 /// Looking around at a cell, in slices.
 #[wasm_bindgen]
@@ -93,14 +93,14 @@ impl Look {
                 is_whole = false;
                 continue;
             }
-            let mut told = Vec::new();
+            let mut nearest = Vec::new();
             let mut known = 0;
             for [x, y, _] in ray.multiples(span).map(|multiple| ray.target(cell, multiple)) {
                 let Some(value) = self.value([x, y, 0]) else { break };
                 known += 1;
                 seen.insert(value);
-                if told.len() < TOLD {
-                    told.push(list([x, y, value]));
+                if nearest.len() < CELLS_LISTED {
+                    nearest.push(list([x, y, value]));
                 }
             }
             is_whole &= known == count;
@@ -108,7 +108,7 @@ impl Look {
                 ("a", a.to_string()),
                 ("b", b.to_string()),
                 ("count", count.to_string()),
-                ("told", list(told)),
+                ("told", list(nearest)),
             ]));
         }
         let mex = (0..).find(|value| !seen.contains(value)).unwrap_or(0);
@@ -116,7 +116,7 @@ impl Look {
             ("value", maybe(self.value(cell).map(|value| value.to_string()))),
             ("lines", list(lines)),
             ("beyond", beyond.to_string()),
-            ("sight", list(seen.iter().take(VALUES_TOLD))),
+            ("sight", list(seen.iter().take(VALUES_LISTED))),
             ("mex", mex.to_string()),
             ("isWhole", is_whole.to_string()),
             ("rule", maybe(self.rule(game))),
@@ -140,17 +140,17 @@ impl Look {
             let (x, y) = (self.x as i64 - i64::from(a), self.y as i64 - i64::from(b));
             if x < 0 || y < 0 { Some(initial(k, x < 0, y < 0)) } else { self.value([x, y, 0]) }
         };
-        let told = |cells: &[Coefficient], read: fn(i64) -> i64| {
+        let read_all = |cells: &[Coefficient], read: fn(i64) -> i64| {
             let cells = cells.iter().map(|cell| Some((*cell, read(at(cell.a, cell.b)?))));
             cells.collect::<Option<Vec<_>>>()
         };
-        let values = told(automaton.values(), |v| v)?;
-        let palaces = told(automaton.palaces(), |v| i64::from(v < 0))?;
+        let values = read_all(automaton.values(), |v| v)?;
+        let palaces = read_all(automaton.palaces(), |v| i64::from(v < 0))?;
         let sum = values.iter().chain(&palaces).map(|(cell, value)| cell.factor * value).sum::<i64>();
-        let written = |cells: &[(Coefficient, i64)]| {
+        let listed = |cells: &[(Coefficient, i64)]| {
             list(cells.iter().map(|(cell, value)| list([cell.a.into(), cell.b.into(), cell.factor, *value])))
         };
-        Some(object(&[("values", written(&values)), ("palaces", written(&palaces)), ("sum", sum.to_string())]))
+        Some(object(&[("values", listed(&values)), ("palaces", listed(&palaces)), ("sum", sum.to_string())]))
     }
 }
 
@@ -159,8 +159,8 @@ fn formula(game: &Game, cell: Cell) -> Option<String> {
     let Piece { named, p, q } = game.game.named()?;
     let is_stated = matches!(named.kind, Kind::Ryuo | Kind::RyuoThreeA) && game.game.pass() == Pass::Used;
     let terms = stated_terms(p.into(), q.map(u64::from), cell);
-    let told = [p.into(), q.unwrap_or(0).into()].into_iter().chain(terms);
-    (is_stated && game.question == Question::Grundy).then(|| list(told))
+    let numbers = [p.into(), q.unwrap_or(0).into()].into_iter().chain(terms);
+    (is_stated && game.question == Question::Grundy).then(|| list(numbers))
 }
 
 /// The window that is read for a cell.

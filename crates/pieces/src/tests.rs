@@ -120,12 +120,12 @@ fn ryuos_formula_is_told_where_it_is_stated_however_the_piece_was_given() {
         while good(look.advance(game, SLICE)).is_some() {}
         at(&good(look.answer(game)), "formula")
     };
-    let told = |game: &mut Game| JSON::stringify(&formula(game)).map(String::from).ok();
+    let answer = |game: &mut Game| JSON::stringify(&formula(game)).map(String::from).ok();
     // (13 + 6) mod 3, and 3 (4 xor 2)
-    assert_eq!(told(&mut named("ryuo", None, "powers")).as_deref(), Some("[3,0,1,18]"));
-    assert_eq!(told(&mut piece("1,0r;0,1r;1,1", "grundy", None)).as_deref(), Some("[3,0,1,18]"));
+    assert_eq!(answer(&mut named("ryuo", None, "powers")).as_deref(), Some("[3,0,1,18]"));
+    assert_eq!(answer(&mut piece("1,0r;0,1r;1,1", "grundy", None)).as_deref(), Some("[3,0,1,18]"));
     // (13 + 6) mod 4, and 4 (1 xor 1)
-    assert_eq!(told(&mut piece("1,0r7;0,1r7;1,1;1,2;2,1", "grundy", None)).as_deref(), Some("[4,8,3,0]"));
+    assert_eq!(answer(&mut piece("1,0r7;0,1r7;1,1;1,2;2,1", "grundy", None)).as_deref(), Some("[4,8,3,0]"));
     assert_eq!(formula(&mut named("wythoff", None, "powers")), JsValue::NULL);
     assert_eq!(formula(&mut piece("1,0r;0,1r;1,1", "outcome", None)), JsValue::NULL);
 }

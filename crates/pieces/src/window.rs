@@ -7,7 +7,7 @@ use blocking_queens::pieces::engine::sink::Sink;
 use blocking_queens::pieces::engine::{Engine, Reading};
 
 use crate::game::Game;
-use door::{Owner, lasting, unfinished};
+use door::{Owner, unfinished, until_deadline};
 
 /// A window of a game's board, and what is kept of its cells as they are read.
 pub(crate) struct WindowJob<S> {
@@ -31,7 +31,8 @@ impl<S: Sink> WindowJob<S> {
         if self.finished {
             return Ok(None);
         }
-        let progress = game.tiles.board().advance(&mut self.reading, &mut self.sink, &mut lasting(milliseconds))?;
+        let progress =
+            game.tiles.board().advance(&mut self.reading, &mut self.sink, &mut until_deadline(milliseconds))?;
         self.finished = progress.finished;
         Ok(unfinished(progress))
     }

@@ -1,8 +1,8 @@
 //! The door of play to the browser: a wasm module of its own, which the page loads when somebody wants to play. It
 //! converts, calls and converts back, as the door of `queens` does for the map.
 //!
-//! A [`Table`] holds one game in play and the board that it is played on. What its rules decide is told at once; what
-//! depends on the palaces in sight is told once they have been read, which is done in slices.
+//! A [`Table`] holds one game in play and the board that it is played on. What its rules decide is answered at once;
+//! what depends on the palaces in sight is answered once they have been read, which is done in slices.
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
 
 mod objects;
@@ -15,7 +15,7 @@ use blocking_queens::queens::play::{
 use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
 pub use door::version;
-use door::{exactly, list, now, object, set, whole, written};
+use door::{js_string, list, now, object, set, to_exact_u64, whole};
 use objects::{done, place, runs, sentence_by};
 use wasm_bindgen::prelude::*;
 
@@ -66,7 +66,7 @@ impl Table {
     /// A new game. Throws a sentence if k or a coordinate is out of range.
     pub fn begin(k: f64, x: f64, y: f64, heaps: bool, begins: &str, memory_budget: f64) -> Result<Table, JsError> {
         let formulation = if heaps { Formulation::Heaps } else { Formulation::Queen };
-        let k = exactly(k).ok_or_else(|| Error::k(written(k)))?;
+        let k = to_exact_u64(k).ok_or_else(|| Error::k(js_string(k)))?;
         Self::new(Situation::new(k, position(x, y)?, formulation, Player::from_name(begins)?)?, memory_budget)
     }
 
@@ -297,8 +297,8 @@ impl Table {
         for run in numbers.chunks(3) {
             let known = match *run {
                 [direction, first, last] => {
-                    let direction = exactly(direction).and_then(|index| Direction::ALL.get(index as usize));
-                    direction.zip(exactly(first)).zip(exactly(last))
+                    let direction = to_exact_u64(direction).and_then(|index| Direction::ALL.get(index as usize));
+                    direction.zip(to_exact_u64(first)).zip(to_exact_u64(last))
                 }
                 _ => None,
             };

@@ -1,4 +1,4 @@
-//! What the page is told of a game, as plain objects.
+//! The state of a game for the page, as plain objects.
 
 use std::fmt::Display;
 

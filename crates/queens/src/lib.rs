@@ -28,7 +28,7 @@ use blocking_queens::{Board, Error, Window};
 pub use slab::{SlabContent, SlabSweep};
 
 pub use door::version;
-use door::{address, exactly, lasting, level_of, unfinished, whole, written};
+use door::{address, js_string, level_of, to_exact_u64, unfinished, until_deadline, whole};
 
 /// The most cells that one request may cost: a minute of work or so. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -51,7 +51,7 @@ impl Game {
     /// whole number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
-        let k = exactly(k).ok_or_else(|| Error::k(written(k)))?;
+        let k = to_exact_u64(k).ok_or_else(|| Error::k(js_string(k)))?;
         let memory_budget = memory_budget as usize;
         let settings = Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() };
         Ok(Self { board: Board::with_settings(k, settings)?, pyramid: None, memory_budget })
@@ -239,7 +239,7 @@ impl Job {
     /// Throws a sentence if the work was begun in another game.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.k, game)?;
-        let more = lasting(milliseconds);
+        let more = until_deadline(milliseconds);
         let progress = match &mut self.work {
             Work::None => return Ok(None),
             Work::Tile(work) => work.advance(&mut game.board, more)?,
@@ -289,7 +289,7 @@ impl Look {
     /// Throws a sentence if the work was begun in another game, or is too much.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.job.k(), game)?;
-        Ok(unfinished(self.job.advance(&mut game.board, lasting(milliseconds))?))
+        Ok(unfinished(self.job.advance(&mut game.board, until_deadline(milliseconds))?))
     }
 
     /// What has been found: the deviations of the cells, and for each direction the number of palaces, the distance

@@ -1,9 +1,9 @@
-//! Slabs of a survey: swept in slices, and handed to whoever keeps the game.
+//! Slabs of a survey: swept in slices, and handed to the worker that keeps the game.
 
 use blocking_queens::map::Progress;
 use blocking_queens::map::classes::Planes;
 use blocking_queens::queens::survey::{self, SlabJob};
-use door::{lasting, unfinished};
+use door::{unfinished, until_deadline};
 use js_sys::{Int8Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -22,7 +22,7 @@ impl SlabSweep {
     /// Throws a sentence if the work was begun in another game.
     pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.job.k(), game)?;
-        let finished = self.job.advance(&mut lasting(milliseconds))?;
+        let finished = self.job.advance(&mut until_deadline(milliseconds))?;
         let total = self.job.window().cells() as u64;
         // Cells may be computed again, with more planes.
         Ok(unfinished(Progress { done: self.job.cells().min(total), total, finished }))

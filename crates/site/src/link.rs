@@ -1,4 +1,4 @@
-//! An item's link: the game, and what else there is to see of it. Where it is seen is told by the item's window.
+//! An item's link: the game, and what else there is to see of it. The item's window says where it is seen.
 
 use blocking_queens::K_MAX;
 

@@ -1,5 +1,5 @@
 //! The gallery without the map: a page for each item and each notebook, one of all items, and a worksheet. They need no
-//! script, and tell whoever shows a link to them what it is.
+//! script, and carry the preview for sites that show a link to them.
 
 use crate::Result;
 use crate::frame::THUMBNAIL;

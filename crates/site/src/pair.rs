@@ -39,19 +39,19 @@ impl Pair {
 
     /// Its board and layer, of which nothing has been evaluated.
     pub fn cells(&self) -> Result<Cells> {
-        let told = |refusal: Error| refusal.to_string();
+        let sentence = |refusal: Error| refusal.to_string();
         let board = match &self.pieces {
             None => chessfights::board(),
             Some(pieces) => {
                 let [left, right] =
                     pieces.each_ref().map(|text| Moves::from_link(text).map_err(|error| error.to_string()));
-                partizan::Board::new(left?, right?).map_err(told)?
+                partizan::Board::new(left?, right?).map_err(sentence)?
             }
         };
         let (field, colours) = Field::from_key(&self.show)
             .zip(colours(&self.show))
             .ok_or_else(|| format!("show is {}; expected outcome, canonical, reduced or atomic-weight", self.show))?;
-        let values = Values::new(board, Limits::default()).map_err(told)?;
+        let values = Values::new(board, Limits::default()).map_err(sentence)?;
         Ok(Cells { values, layer: Layer::new(field, None), colours })
     }
 }

@@ -5,7 +5,7 @@ use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -16,7 +16,7 @@ pub const KEYS: [&str; 10] = ["game", "moves", "p", "q", "z", "pass", "k", "show
 
 pub type Colour = [u8; 3];
 
-/// Of cells whose value is 0, and of all others where only that is told.
+/// Of cells whose value is 0, and of all others where nothing more is distinguished.
 const ZERO: Colour = RESIDUES[0];
 const OUTCOMES: [Colour; 2] = rgb([0xffe9a8, 0x2a2140]);
 /// From dark to light.
@@ -70,7 +70,7 @@ impl Piece {
 
     /// Its board.
     pub fn board(&self) -> Result<Board> {
-        Board::new(&self.game, self.question, Means::default()).map_err(|refusal| refusal.to_string())
+        Board::new(&self.game, self.question, EngineOptions::default()).map_err(|refusal| refusal.to_string())
     }
 
     /// The colour of a value.

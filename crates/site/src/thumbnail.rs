@@ -121,20 +121,20 @@ struct Queens {
 
 impl Shades {
     fn new(item: &Item, frame: &Frame) -> Result<Self> {
-        let told = |error: blocking_queens::Error| error.to_string();
+        let sentence = |error: blocking_queens::Error| error.to_string();
         let board = match &item.link.subject {
             Subject::Pair(pair) => Cells::Pair(Box::new(pair.cells()?)),
             Subject::Piece(piece) => Cells::Piece(Box::new(piece.board()?), piece.clone()),
             Subject::Queens(k) => {
                 let other = item.link.comparison.map(|other| Ok((Board::new(other.k)?, other))).transpose();
                 Cells::Queens(Box::new(Queens {
-                    board: Board::new(*k).map_err(told)?,
-                    other: other.map_err(told)?,
+                    board: Board::new(*k).map_err(sentence)?,
+                    other: other.map_err(sentence)?,
                     lights: COLOURS.map(|colour| colour.map(decoded)),
                 }))
             }
         };
-        let window = Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells()).map_err(told)?;
+        let window = Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells()).map_err(sentence)?;
         Ok(Self { board, window, done: 0, strip: Vec::new() })
     }
 

@@ -1,4 +1,4 @@
-//! The tour: the items in the order in which they are told, by chapters, as `tour.md` lists them.
+//! The tour: the items in their order, by chapters, as `tour.md` lists them.
 
 use std::collections::HashSet;
 use std::fs;

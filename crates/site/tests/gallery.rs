@@ -243,8 +243,8 @@ fn the_page_of_claims_has_verdict_finding_and_source_of_each_and_leads_to_its_ch
     assert!(scratch.text("gallery/worksheet.html").contains("claims.html#bounds") && page.contains("id=\"bounds\""));
     assert!(scratch.text("gallery/index.html").contains("href=\"./worksheet.html\""));
     let list = scratch.json("gallery/claims.json");
-    let told: Vec<_> = list.as_array().unwrap().iter().map(|claim| [&claim["name"], &claim["source"]]).collect();
-    assert_eq!(told, claims().map(|claim| [claim.name, claim.source]).collect::<Vec<_>>());
+    let listed: Vec<_> = list.as_array().unwrap().iter().map(|claim| [&claim["name"], &claim["source"]]).collect();
+    assert_eq!(listed, claims().map(|claim| [claim.name, claim.source]).collect::<Vec<_>>());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use blocking_queens::Error;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::engine::{Engine, ValueSettings};
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
@@ -133,7 +133,7 @@ impl Piece {
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, window) = (place.py(), place.window()?);
         let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
-        let mut board = Board::new(&self.0, question, Means { values, ..Means::default() }).map_err(refused)?;
+        let mut board = Board::new(&self.0, question, EngineOptions { values, ..EngineOptions::default() }).map_err(refused)?;
         let mut reading = board.plan(&window).map_err(refused)?;
         let mut cells = Cells::new(&window);
         in_slices(py, report.as_ref(), |more| -> Result<_, Error> {

@@ -20,13 +20,13 @@ pub(super) const CLAIMS: [Claim; 9] = [
         asks,
         judge: |k, found| {
             let mut is_as_said = true;
-            let told = of_stretches(k, found, |stretch, skin| {
+            let sentence = of_stretches(k, found, |stretch, skin| {
                 let [vertical, diagonal, horizontal] = [skin.vertical(), skin.diagonal(), skin.horizontal()];
                 let f = |more: usize| fibonacci(2 * stretch.level + more);
                 is_as_said &= vertical == [f(0), f(0) + 1] && diagonal == [f(1)] && horizontal == [f(2)];
                 format!("{vertical:?} vertically, {diagonal:?} diagonally, {horizontal:?} horizontally")
             });
-            Outcome::of(is_as_said, told)
+            Outcome::of(is_as_said, sentence)
         },
     },
     Claim {
@@ -102,14 +102,14 @@ pub(super) const CLAIMS: [Claim; 9] = [
             stretches(k).map(row).collect()
         },
         judge: |k, found| {
-            let (mut told, mut is_as_said) = (String::new(), true);
+            let (mut sentence, mut is_as_said) = (String::new(), true);
             for (stretch, found) in stretches(k).zip(found) {
                 let palaces = found.column("palaces");
                 let (skin, left) = (palaces[palaces.len() - 1], palaces[..palaces.len() - 1].iter().sum::<i64>());
                 is_as_said &= left == k - fibonacci(2 * stretch.level + 2) && skin == k - left;
-                told += &format!("Level {}: {left} left of the skin, that is k - {}. ", stretch.level, k - left);
+                sentence += &format!("Level {}: {left} left of the skin, that is k - {}. ", stretch.level, k - left);
             }
-            Outcome::of(is_as_said, told.trim_end())
+            Outcome::of(is_as_said, sentence.trim_end())
         },
     },
     Claim {
@@ -124,7 +124,7 @@ pub(super) const CLAIMS: [Claim; 9] = [
         asks,
         judge: |k, found| {
             let (mut cells, mut different) = (0, 0);
-            let told = of_stretches(k, found, |stretch, skin| {
+            let sentence = of_stretches(k, found, |stretch, skin| {
                 let lines = skin.lines(stretch.level);
                 let before = cells;
                 for pair in lines.windows(2) {
@@ -146,7 +146,10 @@ pub(super) const CLAIMS: [Claim; 9] = [
                 format!("{} cells between {} lines", cells - before, lines.len())
             });
             let is_upheld = different == 0 && cells > 0;
-            Outcome::of(is_upheld, format!("{told} {different} of {cells} cells are not turned into the other value."))
+            Outcome::of(
+                is_upheld,
+                format!("{sentence} {different} of {cells} cells are not turned into the other value."),
+            )
         },
     },
     Claim {
@@ -166,14 +169,14 @@ pub(super) const CLAIMS: [Claim; 9] = [
             let levels = stretches(k).map(|stretch| stretch.level);
             let counts: Vec<_> =
                 skins.windows(2).zip(levels).map(|(pair, level)| alignments(&pair[0], &pair[1], level)).collect();
-            let told: Vec<String> = (1..)
+            let sentence: Vec<String> = (1..)
                 .zip(&counts)
                 .map(|(level, count)| match count {
                     Some(count) => format!("From level {level} to {}: {count} alignment of columns.", level + 1),
                     None => format!("From level {level} to {}: no period to be compared.", level + 1),
                 })
                 .collect();
-            Outcome::of(counts.iter().all(|count| *count == Some(1)) && !counts.is_empty(), told.join(" "))
+            Outcome::of(counts.iter().all(|count| *count == Some(1)) && !counts.is_empty(), sentence.join(" "))
         },
     },
     Claim {
@@ -225,13 +228,13 @@ fn word(level: i64) -> Vec<i64> {
     })
 }
 
-/// What is told of each stretch of the skin.
+/// The sentence about each stretch of the skin.
 fn of_stretches(k: i64, found: &[Found], mut tell: impl FnMut(&Stretch, &Skin<'_>) -> String) -> String {
-    let told = stretches(k).zip(found).map(|(stretch, found)| {
+    let sentence = stretches(k).zip(found).map(|(stretch, found)| {
         let skin = Skin::new(found.values());
         format!("Level {}: {}.", stretch.level, tell(stretch, &skin))
     });
-    told.collect::<Vec<_>>().join(" ")
+    sentence.collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a level is first seen in this row.

@@ -26,8 +26,7 @@ mod warp;
 
 pub use check::{Check, Holds, Outcome};
 
-use super::parameters::{Kind, whole};
-use super::refusal;
+use super::parameters::{Kind, whole, wrong_value};
 use crate::Error;
 use check::{Ask, Found};
 
@@ -59,9 +58,9 @@ pub struct Claim {
 pub enum Verdict {
     /// It holds as far as it was checked, or is proven.
     True,
-    /// It holds with a limit or in another reading, which is told.
+    /// It holds with a limit or in another reading, which the sentence gives.
     Partly,
-    /// It does not hold; what holds instead is told.
+    /// It does not hold; the sentence says what holds instead.
     Wrong,
     /// It is not settled.
     Open,
@@ -143,7 +142,7 @@ impl Claim {
         let At { name, least, most, .. } = self.at;
         match whole(text, least, most) {
             Some(at) => Ok(Check::new(self, at)),
-            None => Err(refusal::value(name, text, Kind::Whole { least, most }.expected())),
+            None => Err(wrong_value(name, text, Kind::Whole { least, most }.expected())),
         }
     }
 }
@@ -160,5 +159,7 @@ pub fn claims() -> impl Iterator<Item = &'static Claim> {
 /// # Errors
 /// [`Error::Refused`] if there is none.
 pub fn claim(name: &str) -> Result<&'static Claim, Error> {
-    claims().find(|claim| claim.name == name).ok_or_else(|| refusal::claim(name))
+    claims()
+        .find(|claim| claim.name == name)
+        .ok_or_else(|| Error::Refused(format!("there is no claim {name}; expected one of the list of claims")))
 }

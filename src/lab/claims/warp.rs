@@ -81,13 +81,13 @@ pub(super) const CLAIMS: [Claim; 8] = [
             let Some(Column::Text(fractions)) = found[0].table().column("continued_fraction") else {
                 return Outcome::undecided("No thread was found.");
             };
-            let told = format!("Slopes have the continued fractions {}.", fractions.join(" and "));
+            let sentence = format!("Slopes have the continued fractions {}.", fractions.join(" and "));
             if fractions.iter().all(|fraction| {
                 !fraction.contains("...") || fraction.contains(", ") && fraction.matches(',').count() > 15
             }) {
-                Outcome::of(!fractions.is_empty(), told)
+                Outcome::of(!fractions.is_empty(), sentence)
             } else {
-                Outcome::undecided(told)
+                Outcome::undecided(sentence)
             }
         },
     },

@@ -187,7 +187,7 @@ impl Board {
         games.canonical(&values(Side::Left)?, &values(Side::Right)?)
     }
 
-    /// Forgets all values but those that are among the first so many games, which are left.
+    /// Forgets all values but those among the first games, this many, which are left.
     fn keep(&mut self, games: &Games, count: usize) {
         for row in &mut self.rows {
             let kept = row.iter().take_while(|value| value.0 as usize <= count).count();

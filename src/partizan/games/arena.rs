@@ -252,8 +252,8 @@ impl Games {
         })
     }
 
-    /// Gives back all games but the first so many, and what is remembered of the others. Handles of those that are gone
-    /// must not be used again.
+    /// Gives back all games but this many first ones, and what is remembered of the others. Handles of those that are
+    /// gone must not be used again.
     pub(crate) fn give_back(&mut self, count: usize) {
         if count >= self.count() {
             return;

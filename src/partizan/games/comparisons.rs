@@ -71,7 +71,7 @@ impl Comparisons {
         self.slots += table.capacity() - before;
     }
 
-    /// Forgets what is about other games than the first so many, and gives its room back.
+    /// Forgets what is about other games than this many first ones, and gives its room back.
     pub fn keep(&mut self, count: usize) {
         self.tables.truncate((count >> GAMES_BITS) + 1);
         self.tables.shrink_to_fit();

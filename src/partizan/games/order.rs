@@ -7,9 +7,9 @@ use crate::partizan::{Game, Games, Side};
 /// Who wins a game, if both play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The previous player: whoever begins loses. The game is zero.
+    /// The previous player: the player who begins loses. The game is zero.
     Previous,
-    /// The next player: whoever begins wins. The game is confused with zero.
+    /// The next player: the player who begins wins. The game is confused with zero.
     Next,
     /// Left, whoever begins. The game is positive.
     Left,

@@ -52,7 +52,7 @@ impl Games {
         Ok(self.weights[&game])
     }
 
-    /// Whether a game differs from so many ups by no more than ^* plus a kite.
+    /// Whether a game differs from this many ups by no more than ^* plus a kite.
     fn weighs(&mut self, game: Game, weight: Game) -> Result<bool, Error> {
         let ups = self.in_ups(weight)?;
         let rest = self.difference(game, ups)?;

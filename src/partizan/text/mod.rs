@@ -4,7 +4,6 @@ mod evaluation;
 mod expression;
 mod graph;
 mod parser;
-mod reading;
 mod shape;
 mod style;
 mod tex;

@@ -2,7 +2,7 @@
 //!
 //! Longer than 400 lines: one grammar, rule by rule, each beside those that it calls.
 
-use super::expression::{Expression, Relation, Term};
+use super::expression::{Expression, Question, Relation, Term};
 use super::tokens::{Placed, Token, digit, tokens};
 use crate::Error;
 use crate::partizan::Dyadic;
@@ -11,7 +11,7 @@ use crate::partizan::games::arena::{Name, Power};
 /// Braces and brackets may be nested this deep: reading them recurses.
 const NESTING_MAX: u32 = 200;
 
-pub(crate) struct Parser {
+struct Parser {
     text: Vec<char>,
     tokens: Vec<Placed>,
     /// The number of tokens that were read.
@@ -30,7 +30,7 @@ pub(crate) struct Parser {
 type Options = Vec<usize>;
 
 impl Parser {
-    pub fn new(text: &str) -> Result<Self, Error> {
+    fn new(text: &str) -> Result<Self, Error> {
         let text: Vec<char> = text.chars().collect();
         let (tokens, end) = (tokens(&text)?, text.len() + 1);
         let (edits, is_ambiguous) = (Vec::new(), false);
@@ -38,7 +38,7 @@ impl Parser {
     }
 
     /// How the text was read, where others may read it in another way.
-    pub fn reading(&mut self) -> Option<String> {
+    fn reading(&mut self) -> Option<String> {
         if !self.is_ambiguous {
             return None;
         }
@@ -53,7 +53,7 @@ impl Parser {
         Some(reading.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// Notes that the next sign, of so many characters, has another reading than the one that is written.
+    /// Notes that the next sign, this many characters long, has another reading than the one that is written.
     fn read_as(&mut self, length: usize, written: &str) {
         let from = self.at() - 1;
         self.edits.push((from, from + length, written.to_string()));
@@ -61,13 +61,13 @@ impl Parser {
     }
 
     /// A whole expression with its parts.
-    pub fn expression(&mut self) -> Result<Expression, Error> {
+    fn expression(&mut self) -> Result<Expression, Error> {
         self.sum()?;
         Ok(Expression { parts: std::mem::take(&mut self.parts) })
     }
 
     /// Nothing may be left.
-    pub fn end(&mut self) -> Result<(), Error> {
+    fn end(&mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),
             Some(Token::CloseBrace) => Err(self.wrong("this } closes nothing")),
@@ -81,7 +81,7 @@ impl Parser {
     }
 
     /// A comparison, if one comes next.
-    pub fn relation(&mut self) -> Option<Relation> {
+    fn relation(&mut self) -> Option<Relation> {
         let relation = match self.peek()? {
             Token::Relation("=" | "==") => Relation::Equal,
             Token::Relation("!=") => Relation::Different,
@@ -153,7 +153,7 @@ impl Parser {
             }
             Some(Token::OpenBracket) => self.nested(|parser| parser.brackets(at)),
             Some(Token::PlusMinus | Token::PlusThenMinus) => {
-                // Alike where it is told how the text was read.
+                // The same in the text that shows how it was read.
                 if self.peek() == Some(Token::PlusThenMinus) && self.edits.last().is_none_or(|edit| edit.0 + 1 != at) {
                     self.edits.push((at - 1, at + 1, "±".to_string()));
                 }
@@ -476,4 +476,52 @@ impl Parser {
 struct Bars {
     count: u32,
     at: usize,
+}
+
+impl Expression {
+    /// Reads a game.
+    ///
+    /// ```
+    /// use blocking_queens::partizan::Expression;
+    ///
+    /// assert!(Expression::parse("{2||1|0,*} + ^").is_ok());
+    /// let error = Expression::parse("1/3").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "character 1: 1/3 is no number of a short game; its denominator must be a power of two"
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Text`] with the place, and what was expected there.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let mut parser = Parser::new(text)?;
+        let expression = parser.expression()?;
+        parser.end()?;
+        Ok(expression)
+    }
+}
+
+impl Question {
+    /// Reads a game, or two games with a comparison between them; and tells how the text was read, where others may
+    /// read it in another way.
+    pub(crate) fn read(text: &str) -> Result<(Self, Option<String>), Error> {
+        let mut parser = Parser::new(text)?;
+        let first = parser.expression()?;
+        let question = match parser.relation() {
+            Some(relation) => Self::Comparison(first, relation, parser.expression()?),
+            None => Self::Value(first),
+        };
+        parser.end()?;
+        Ok((question, parser.reading()))
+    }
+
+    /// Reads what a game is compared with: a relation, if there is one, and a game.
+    pub(crate) fn parse_condition(text: &str) -> Result<(Option<Relation>, Expression), Error> {
+        let mut parser = Parser::new(text)?;
+        let relation = parser.relation();
+        let game = parser.expression()?;
+        parser.end()?;
+        Ok((relation, game))
+    }
 }

@@ -177,12 +177,12 @@ impl Reader<'_> {
             _ => return None,
         };
         let rest = &self.text[start..];
-        let ways = [("<", ">", false), ("[", "]", true), (".Pow(", ")", false), (".PowTo(", ")", true)];
+        let notations = [("<", ">", false), ("[", "]", true), (".Pow(", ")", false), (".PowTo(", ")", true)];
         let superscripts = [("^{[", "]}", true), ("^[", "]", true), ("^{", "}", false), ("^", "", false)];
         let superscripts = superscripts.iter().filter(|_| self.is_arrow);
         let raised = |character: &char| SUPERSCRIPTS.iter().position(|raised| raised == character);
         let raised: Vec<char> = rest.iter().map_while(|next| char::from_digit(raised(next)? as u32, 10)).collect();
-        let in_ascii = ways.iter().chain(superscripts).find_map(|(open, close, is_sum)| {
+        let in_ascii = notations.iter().chain(superscripts).find_map(|(open, close, is_sum)| {
             let digits = after(rest, open)?;
             let count = digits.iter().take_while(|character| digit(**character).is_some()).count();
             after(&digits[count..], close)?;

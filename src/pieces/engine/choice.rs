@@ -4,8 +4,8 @@
 use super::blocks::arithmetic::LARGE;
 use super::blocks::counting::Counting;
 use super::blocks::small::Small;
+use super::cells::diagonal_board::{DiagonalBoard, GrundyValue, PalaceNumber};
 use super::cells::values::{VALUE_MAX, ValueSettings, Values};
-use super::cells::whole::{GrundyValue, PalaceNumber, Whole};
 use super::kept::Kept;
 use super::reading::Engine;
 use super::swept::{Settings, Swept};
@@ -39,9 +39,9 @@ pub fn palaces(moves: &Moves, k: u64, settings: Settings) -> Result<Box<dyn Engi
     }
     let terms = Terms::counted(moves)?;
     if moves.has_negative() {
-        return Ok(Box::new(Kept::new(Whole::new(&terms, PalaceNumber { k }, settings.limits()), None)));
+        return Ok(Box::new(Kept::new(DiagonalBoard::new(&terms, PalaceNumber { k }, settings.limits()), None)));
     }
-    let rule = Counting::new(terms, k, settings.block_size, settings.ways)?;
+    let rule = Counting::new(terms, k, settings.block_size, settings.counting)?;
     Ok(Box::new(Swept::new(rule, settings)))
 }
 
@@ -54,7 +54,7 @@ pub fn small_values(moves: &Moves, settings: Settings) -> Result<Box<dyn Engine>
     let terms = Terms::united(moves)?;
     if moves.has_negative() {
         let question = GrundyValue { most: LARGE as u16 };
-        return Ok(Box::new(Kept::new(Whole::new(&terms, question, settings.limits()), None)));
+        return Ok(Box::new(Kept::new(DiagonalBoard::new(&terms, question, settings.limits()), None)));
     }
     Ok(Box::new(Swept::new(Small::new(terms, settings.block_size)?, settings)))
 }
@@ -80,8 +80,8 @@ pub fn small_values(moves: &Moves, settings: Settings) -> Result<Box<dyn Engine>
 pub fn grundy(moves: &Moves, pass: Pass, settings: ValueSettings) -> Result<Box<dyn Engine>, Error> {
     let terms = Terms::united(moves)?;
     if moves.has_negative() {
-        let whole = || Whole::new(&terms, GrundyValue { most: VALUE_MAX }, settings);
-        return Ok(Box::new(Kept::new(whole(), (pass == Pass::Available).then(whole))));
+        let board = || DiagonalBoard::new(&terms, GrundyValue { most: VALUE_MAX }, settings);
+        return Ok(Box::new(Kept::new(board(), (pass == Pass::Available).then(board))));
     }
     Ok(Box::new(Kept::new(Values::new(&terms, pass, settings), None)))
 }

@@ -26,7 +26,8 @@ mod swept;
 pub mod terms;
 mod tile_job;
 
-pub use blocks::counting::{Tally, Ways};
+pub use blocks::counting::CountingOptions;
+pub use blocks::rule::Tally;
 pub use cells::values::ValueSettings;
 pub use choice::{grundy, palaces, small_values};
 pub use classifier::Classifier;

@@ -1,6 +1,6 @@
 //! What any engine is asked for: windows of its board, bit by bit.
 
-use super::blocks::counting::Tally;
+use super::blocks::rule::Tally;
 use super::sink::{Cells, Sink};
 use crate::blocks::Plan;
 use crate::map::Progress;

@@ -50,15 +50,6 @@ pub fn give_area(area: &Window, sink: &mut dyn Sink, value: impl Fn(u64, u64) ->
     sink.finish();
 }
 
-/// Takes nothing: the sweep is made for what leaves the block.
-pub struct Nothing;
-
-impl Sink for Nothing {
-    fn run(&mut self, _: u64, _: u64, _: Run<'_>) {}
-    fn constant(&mut self, _: &Window, _: i64) {}
-    fn known(&mut self, _: &Window, _: &dyn Known) {}
-}
-
 /// The value of each cell of a window, row by row.
 pub type Cells = blocks::Cells<i64>;
 

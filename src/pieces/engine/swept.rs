@@ -1,7 +1,7 @@
 //! Boards of which what enters blocks is kept, within a budget: any window, however far out.
 
-use super::blocks::counting::{Tally, Ways};
-use super::blocks::rule::LineRule;
+use super::blocks::counting::CountingOptions;
+use super::blocks::rule::{LineRule, Tally};
 use super::cells::values::ValueSettings;
 use super::reading::{Engine, Reading};
 use super::sink::{Cells, Sink};
@@ -22,12 +22,12 @@ pub struct Settings {
     /// The largest work that is taken on, in cells.
     pub work_limit: f64,
     /// How palaces are counted.
-    pub ways: Ways,
+    pub counting: CountingOptions,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { block_size: 1024, memory_budget: 256 << 20, work_limit: 1e12, ways: Ways::default() }
+        Self { block_size: 1024, memory_budget: 256 << 20, work_limit: 1e12, counting: CountingOptions::default() }
     }
 }
 

@@ -85,8 +85,8 @@ impl Terms {
             terms.steps.extend(steps[bounded..].iter().map(|step| along(ray, *step as i64)));
         }
         let farthest = |line: &Line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1));
-        let ways = terms.lines.iter().map(farthest).chain(terms.steps.iter().copied());
-        let longest = ways.map(|(s, t)| s.abs().max(t.abs())).max().unwrap_or(0);
+        let spans = terms.lines.iter().map(farthest).chain(terms.steps.iter().copied());
+        let longest = spans.map(|(s, t)| s.abs().max(t.abs())).max().unwrap_or(0);
         if longest > LENGTH_MAX {
             let what = "the longest way that the engine has to look back for this piece, in columns or rows, is";
             return Err(Error::large_piece(what, longest as u64, LENGTH_MAX as u64));

@@ -9,7 +9,7 @@
 //! The same holds in column 0; and of three heaps in the plane z = 0.
 
 use crate::moves::{Moves, Reach};
-use crate::pieces::board::Question;
+use crate::pieces::Question;
 
 /// The cells along row 0 or column 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

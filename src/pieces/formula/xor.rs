@@ -90,7 +90,7 @@ impl Xor {
         }
     }
 
-    /// The values of a window's cells, for whoever asks for many of them: each column and row is divided by p once.
+    /// The values of a window's cells, where many are needed: each column and row is divided by p once.
     /// With three heaps, z is the third.
     pub(in crate::pieces) fn values(self, window: &Window, z: u64) -> impl Fn(u64, u64) -> u64 {
         let Window { x, y, width, height } = *window;

@@ -9,8 +9,7 @@ mod knight;
 mod xor;
 
 use super::formula::Formula;
-use super::refusal;
-use crate::Error;
+use crate::{COORDINATE_MAX, Error};
 
 /// The coarsest level: a square's cells must be fewer than 2^64.
 pub const LEVEL_MAX: u32 = 31;
@@ -37,7 +36,12 @@ impl Classes {
     /// # Errors
     /// [`Error::Refused`] unless m is from 1 to [`CLASSES_MAX`].
     pub fn modulo(m: u64) -> Result<Self, Error> {
-        if (1..=CLASSES_MAX).contains(&m) { Ok(Self::Modulo(m)) } else { Err(refusal::modulus(m)) }
+        if (1..=CLASSES_MAX).contains(&m) {
+            return Ok(Self::Modulo(m));
+        }
+        Err(Error::Refused(format!(
+            "the classes are remainders mod {m}; expected a whole number from 1 to {CLASSES_MAX}"
+        )))
     }
 
     /// The classes between these thresholds.
@@ -49,18 +53,17 @@ impl Classes {
         if is_ascending && (thresholds.len() as u64) < CLASSES_MAX {
             Ok(Self::Thresholds(thresholds))
         } else {
-            Err(refusal::thresholds(thresholds.len()))
+            Err(Error::Refused(format!(
+                "the {} thresholds between classes do not ascend from 1 on, or are too many; \
+                 expected fewer than {CLASSES_MAX} that do",
+                thresholds.len()
+            )))
         }
     }
 
     /// Zero, and all other values.
     pub fn zero() -> Self {
         Self::Thresholds(vec![1])
-    }
-
-    /// Zero, and the others by the highest power of two in them: class c has the values from 2^(c - 1) to 2^c - 1.
-    pub fn powers_of_two() -> Self {
-        Self::Thresholds((0..54).map(|exponent| 1 << exponent).collect())
     }
 
     /// How many classes there are.
@@ -123,13 +126,16 @@ pub fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -
     let Squares { x, y, level, width, height } = *squares;
     let is_on_board = |start: u64, squares: usize| {
         let end = u128::from(start) + (squares as u128) * (1 << level.min(LEVEL_MAX));
-        squares > 0 && end <= u128::from(crate::COORDINATE_MAX) + 1
+        squares > 0 && end <= u128::from(COORDINATE_MAX) + 1
     };
     let fits = width.saturating_mul(height).saturating_mul(classes.count()) <= crate::VALUES_MAX;
     let is_by_column = matches!(formula, Formula::RyuoPass(_) | Formula::RyuoThreeB);
     let fits = fits && (!is_by_column || width as u128 <= u128::from(COLUMNS_MAX >> level.min(LEVEL_MAX)));
-    if level > LEVEL_MAX || !is_on_board(x, width) || !is_on_board(y, height) || !fits || z > crate::COORDINATE_MAX {
-        return Err(refusal::squares(squares, z));
+    if level > LEVEL_MAX || !is_on_board(x, width) || !is_on_board(y, height) || !fits || z > COORDINATE_MAX {
+        return Err(Error::Refused(format!(
+            "{width} x {height} squares of level {level} at ({x}, {y}) with z = {z} cannot be counted; expected at \
+             least one, coordinates from 0 to {COORDINATE_MAX}, a level from 0 to {LEVEL_MAX}, and fewer at once"
+        )));
     }
     Ok(match formula {
         Formula::Xor(xor) => xor::counts(xor, z, classes, squares),

@@ -1,7 +1,7 @@
 //! The board of one game: serves any window of it, out of blocks.
 //!
 //! A [`Plan`] tells which blocks have to be swept before a window can be read; the board carries it out in slices, so
-//! that whoever waits can show progress or think better of it. The sightlines on entering each swept block are kept as
+//! that the caller can show progress or cancel. The sightlines on entering each swept block are kept as
 //! long as the memory budget allows: a window seen before costs no more than its own cells.
 //!
 //! Only the half on or above the main diagonal is swept, since v(x, y) = v(y, x). Blocks wholly in the hood or in outer
@@ -100,7 +100,7 @@ impl Board {
             return Err(Error::k(k));
         }
         if !BLOCK_SIZES.contains(&settings.block_size) {
-            return Err(Error::block_size(settings.block_size));
+            return Err(Error::block_size(settings.block_size, &BLOCK_SIZES));
         }
         let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
         let skips_hood = hood == Hood::Skipped;

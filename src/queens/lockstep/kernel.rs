@@ -84,8 +84,8 @@ impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
 /// Sweeps a rectangle of cells in all lanes: `north` has its columns, `west` its rows, and `northwest` its diagonals
 /// x - y from the lowest left cell to the upper right one. -k is folded into `north`.
 ///
-/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: whoever sweeps
-/// must do it again with more planes. That this misses none is proven if the first two rows and columns are known to be
+/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: the caller
+/// must sweep again with more planes. That this misses none is proven if the first two rows and columns are known to be
 /// in there.
 ///
 /// # Panics
@@ -185,11 +185,11 @@ fn line<const P: usize, const W: usize, T: Tap<P, W>>(
     }
     in_all_lanes!(W, |L, index| {
         let mut row = load::<P, W, L>(west, index);
-        let mut rang = L::load(alarm, index);
+        let mut alarm_lanes = L::load(alarm, index);
         for (x, (north, northwest)) in north.iter_mut().zip(&mut *northwest).enumerate() {
-            cell::<P, W, T, L>(north, &mut row, northwest, values, (x, y), &mut rang, index);
+            cell::<P, W, T, L>(north, &mut row, northwest, values, (x, y), &mut alarm_lanes, index);
         }
-        rang.store(alarm, index);
+        alarm_lanes.store(alarm, index);
         store(row, west, index);
     });
 }
@@ -210,16 +210,16 @@ fn full_line<const P: usize, const W: usize, T: Tap<P, W>>(
     let [d0, d1, d2, d3, d4, d5, d6, d7] = northwest;
     in_all_lanes!(W, |L, index| {
         let mut row = load::<P, W, L>(west, index);
-        let mut rang = L::load(alarm, index);
-        cell::<P, W, T, L>(n0, &mut row, d0, values, (0, y), &mut rang, index);
-        cell::<P, W, T, L>(n1, &mut row, d1, values, (1, y), &mut rang, index);
-        cell::<P, W, T, L>(n2, &mut row, d2, values, (2, y), &mut rang, index);
-        cell::<P, W, T, L>(n3, &mut row, d3, values, (3, y), &mut rang, index);
-        cell::<P, W, T, L>(n4, &mut row, d4, values, (4, y), &mut rang, index);
-        cell::<P, W, T, L>(n5, &mut row, d5, values, (5, y), &mut rang, index);
-        cell::<P, W, T, L>(n6, &mut row, d6, values, (6, y), &mut rang, index);
-        cell::<P, W, T, L>(n7, &mut row, d7, values, (7, y), &mut rang, index);
-        rang.store(alarm, index);
+        let mut alarm_lanes = L::load(alarm, index);
+        cell::<P, W, T, L>(n0, &mut row, d0, values, (0, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n1, &mut row, d1, values, (1, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n2, &mut row, d2, values, (2, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n3, &mut row, d3, values, (3, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n4, &mut row, d4, values, (4, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n5, &mut row, d5, values, (5, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n6, &mut row, d6, values, (6, y), &mut alarm_lanes, index);
+        cell::<P, W, T, L>(n7, &mut row, d7, values, (7, y), &mut alarm_lanes, index);
+        alarm_lanes.store(alarm, index);
         store(row, west, index);
     });
 }
@@ -239,7 +239,7 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
     northwest: &mut BitPlanes<W>,
     values: &mut Values<P, W>,
     (x, y): (usize, usize),
-    rang: &mut L,
+    alarm_lanes: &mut L,
     index: usize,
 ) {
     let (column, diagonal) = (load::<P, W, L>(north, index), load::<P, W, L>(northwest, index));
@@ -262,7 +262,7 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
         0 => above | *bits,
         _ => above & *bits,
     });
-    *rang |= (above | guard).without(palace);
+    *alarm_lanes |= (above | guard).without(palace);
     store(plus(column, palace), north, index);
     store(plus(diagonal, palace), northwest, index);
     *row = plus(*row, palace);

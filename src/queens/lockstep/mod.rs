@@ -20,9 +20,6 @@ pub mod word;
 
 use super::sightlines::K_MAX_FOR_BYTES;
 
-/// How many numbers of 64 lanes make the fastest word: 128 lanes as wasm, 256 lanes elsewhere.
-pub const NUMBERS: usize = if cfg!(target_family = "wasm") { 2 } else { 4 };
-
 /// With how many planes to begin in game k; `None` if even deviations near the armpits may be too large for a byte.
 ///
 /// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. Such deviations lie on one hill at each

@@ -9,19 +9,13 @@ pub(super) const SUM_PLANES: usize = 16;
 pub const AT_ONCE: usize = 64 / SUM_PLANES;
 
 /// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit
-/// first; once they are turned, word l has the numbers of lanes l, 64 + l, and so on.
+/// first; once they are transposed, word l has the numbers of lanes l, 64 + l, and so on.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers<const W: usize>(pub(super) [Word<W>; SUM_PLANES * AT_ONCE]);
 
 impl<const W: usize> Numbers<W> {
     /// 0 for all lanes.
     pub(super) const NONE: Self = Self([Word::NONE; SUM_PLANES * AT_ONCE]);
-
-    /// The numbers of a lane.
-    pub fn of(&self, lane: usize) -> [u16; AT_ONCE] {
-        let numbers = self.0[lane % 64].0[lane / 64];
-        std::array::from_fn(|place| (numbers >> (SUM_PLANES * place)) as u16)
-    }
 
     /// Adds the numbers of a lane to as many counts.
     #[inline(always)]

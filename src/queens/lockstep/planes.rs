@@ -121,10 +121,10 @@ pub(crate) fn put_all<'a, const W: usize>(
     }
 }
 
-/// Turns squares of bits about their diagonals, W of them side by side: bit j of a number of word i becomes bit i of
+/// Transposes squares of bits, W of them side by side: bit j of a number of word i becomes bit i of
 /// that of word j.
 #[inline(never)]
-pub(crate) fn turn<const W: usize>(squares: &mut [Word<W>; 64]) {
+pub(crate) fn transpose_bits<const W: usize>(squares: &mut [Word<W>; 64]) {
     let mut mask = !0;
     for step in [32, 16, 8, 4, 2, 1] {
         mask ^= mask << step;

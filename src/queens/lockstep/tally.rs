@@ -16,7 +16,7 @@ use super::kernel::{LINE, Tap, Values};
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
 use super::numbers::SUM_PLANES;
 pub use super::numbers::{AT_ONCE, Numbers};
-use super::planes::turn;
+use super::planes::transpose_bits;
 use super::word::Word;
 use crate::palaces::{CLASS_BOUNDS, CLASSES};
 
@@ -135,7 +135,7 @@ impl<const W: usize> Tally<W> {
     pub fn read(&mut self, row: usize, mut each: impl FnMut(usize, &Numbers<W>)) {
         let aside = &mut self.aside[row];
         for sum in aside.iter_mut().filter(|sum| sum.any()) {
-            turn(&mut sum.0);
+            transpose_bits(&mut sum.0);
         }
         let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &*aside;
         let minus_3 = &deep.less(&[minus_4]);

@@ -34,7 +34,7 @@ pub struct Explanation {
     pub winner_before: Player,
     /// Who will win now, both playing well.
     pub winner_after: Player,
-    /// How the game is told.
+    /// The formulation of the game.
     pub formulation: Formulation,
     /// How many options can be blocked at a time: k - 1.
     pub blocks: u64,

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The fields may come in any order; they are written in this one. With `palaces` the link stays short where there are
-//! hundreds of pawns; it is understood by whoever knows what the [queen] of the link sees.
+//! hundreds of pawns; reading it takes what the [queen] of the link sees.
 
 use std::fmt::Write;
 

@@ -2,9 +2,9 @@
 //!
 //! # A game
 //! A [`Game`] is a row of [`Situation`]s, each following from the one before by an [`Action`]; the rules, and who does
-//! what on the first turn, are told in [`situation`]. Whatever the rules don't allow is an [`Error`](crate::Error), a
-//! sentence, and changes nothing. The cells that a queen could move to are [`Options`]: a few runs along three lines,
-//! however far they reach.
+//! what on the first turn, are described in [`situation`]. Whatever the rules don't allow is an
+//! [`Error`](crate::Error), a sentence, and changes nothing. The cells that a queen could move to are [`Options`]: a
+//! few runs along three lines, however far they reach.
 //!
 //! What decides the game is the palaces that the queen sees. A [`SightJob`] reads them from the game's
 //! [`Board`](crate::Board), in slices; the [`Sight`] that it gives is all that [`perfect`] play, the [`Computer`] and

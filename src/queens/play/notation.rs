@@ -9,7 +9,7 @@
 //!
 //! The first line tells the start: k, where the queen stands, and who begins. Each further line is a turn; instead of
 //! lines there may be bars, `|`. A turn is a cell that the queen was moved to, and the pawns that were then placed:
-//! `block` and their cells, or `block` alone. Pawns of a turn that has not been ended are not told, nor is a `block`
+//! `block` and their cells, or `block` alone. Pawns of a turn that has not been ended are not written, nor is a `block`
 //! where there are no pawns to place. Three and more pawns side by side are a run, `(0,3)-(2,3)`.
 //!
 //! With two heaps the first line has `heaps` after the cell; a turn lists the moves that were proposed, each named by
@@ -23,7 +23,7 @@
 //! A start in the midst of a game has, instead of `begins`, `moves`, `places`, or `answers` with the proposed move; and
 //! what is blocked after `blocked`: `k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)`.
 //!
-//! The players' names before the turns may be left out, blanks set at will, and pawns told in any order.
+//! The players' names before the turns may be left out, blanks set at will, and pawns listed in any order.
 
 use std::fmt::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Puzzles: situations with one idea that wins, in several levels, each told by a small text.
+//! Puzzles: situations with one idea that wins, in several levels, each with a short text that names it.
 //!
 //! A puzzle's text is its level and its number, such as `2.17`; the situation follows from it and is the same for ever.
 //! The first puzzle, `1.1`, is the paper's example game. Levels differ in the size of the board and in k; from level 2
@@ -104,11 +104,6 @@ impl Puzzle {
             Some((Some(level), Some(number))) => Self::new(u32::try_from(level).unwrap_or(u32::MAX), number),
             _ => Err(refused(text)),
         }
-    }
-
-    /// The level, from 1.
-    pub fn level(&self) -> u32 {
-        self.level
     }
 
     /// What has to be found.

@@ -64,7 +64,7 @@ impl Sight {
     }
 }
 
-/// The reading of a queen's lines, in slices, so that whoever waits can listen in between.
+/// The reading of a queen's lines, in slices, so that a worker can read messages in between.
 #[derive(Debug)]
 pub struct SightJob {
     k: u64,

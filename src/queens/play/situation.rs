@@ -1,17 +1,17 @@
 //! The rules of play: what a player finds, what he may do, and what he leaves.
 //!
 //! # The two formulations
-//! With a [queen](Formulation::Queen), whoever has moved her then puts up to k - 1 pawns on cells that she could move
-//! to next. (The paper lets him put all k - 1 of them wherever he likes. A pawn elsewhere is as good as none, so it
-//! need not be placed.) With two [heaps](Formulation::Heaps) a move is proposed, and the opponent rejects it or accepts
-//! it; he may reject up to k - 1 distinct moves, and the k-th is made at once. In both, whoever has to move and cannot
-//! has lost.
+//! With a [queen](Formulation::Queen), the player who has moved her then puts up to k - 1 pawns on cells that she could
+//! move to next. (The paper lets him put all k - 1 of them wherever he likes. A pawn elsewhere is as good as none, so
+//! it need not be placed.) With two [heaps](Formulation::Heaps) a move is proposed, and the opponent rejects it or
+//! accepts it; he may reject up to k - 1 distinct moves, and the k-th is made at once. In both, a player who has to
+//! move and cannot has lost.
 //!
 //! # The first turn
 //! Before each move the *other* player blocks up to k - 1 options, the first move included: with heaps the paper leaves
-//! no doubt, for even the first move may be rejected, and with a queen its claim that whoever moves to a palace can win
-//! needs the blocks. So the opponent of the player who begins puts the first pawns, about the queen where she starts.
-//! In the paper's example player A has the move and player B is blocking. In game 1 there is nothing to block.
+//! no doubt, for even the first move may be rejected, and with a queen its claim that the player who moves to a palace
+//! can win needs the blocks. So the opponent of the player who begins puts the first pawns, about the queen where she
+//! starts. In the paper's example player A has the move and player B is blocking. In game 1 there is nothing to block.
 
 use std::fmt;
 
@@ -60,7 +60,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// How the game is told (paper, section 1).
+/// The formulation of the game (paper, section 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Formulation {
     /// Formulation 2: a queen, and pawns that block her.
@@ -187,7 +187,7 @@ impl Situation {
         self.k
     }
 
-    /// How the game is told.
+    /// The formulation of the game.
     pub fn formulation(&self) -> Formulation {
         self.formulation
     }
@@ -207,7 +207,7 @@ impl Situation {
         self.task
     }
 
-    /// Who moves next: whoever has the turn, unless he is about to block or to answer.
+    /// Who moves next: the player whose turn it is, unless he is about to block or to answer.
     pub fn mover(&self) -> Player {
         if self.task == Task::Move { self.turn } else { self.turn.other() }
     }

@@ -1,6 +1,6 @@
 //! The game from its rules alone: moves, blocks, and who wins, by search (paper, section 1).
 //!
-//! k-Blocking Wythoff Nim is told in two ways: as a chess [`queen`] that the opponent's pawns may block
+//! k-Blocking Wythoff Nim has two formulations: as a chess [`queen`] that the opponent's pawns may block
 //! (formulation 2), and as two heaps of counters with moves that the opponent may reject (formulation 1,
 //! which the tests search). Both share the [`Position`]s and their options, and both end when a player
 //! cannot move: he loses.
@@ -102,23 +102,9 @@ impl Outcomes {
         self.row_major[(y * width + x) as usize]
     }
 
-    /// The P-positions of the corner, row by row.
-    pub fn p_positions(&self) -> impl Iterator<Item = Position> {
-        self.positions().filter(|&position| self.of(position) == Outcome::Previous)
-    }
-
     /// All positions of the corner, row by row.
     pub fn positions(&self) -> impl Iterator<Item = Position> + use<> {
         let Self { width, height, .. } = *self;
         (0..height).flat_map(move |y| (0..width).map(move |x| Position::new(x, y)))
     }
-}
-
-/// How many options may be blocked in game k: k - 1.
-///
-/// # Panics
-/// If k is 0; the games are numbered from 1, Wythoff Nim.
-fn blocks_allowed(k: u64) -> usize {
-    let blocks = k.checked_sub(1).expect("k is 0; expected at least 1");
-    usize::try_from(blocks).unwrap_or(usize::MAX)
 }

@@ -9,12 +9,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Outcome, Outcomes, Position, blocks_allowed};
+use super::{Outcome, Outcomes, Position};
 
-/// What a player finds when it is his turn: the queen, and the cells with a pawn.
-///
-/// It is also what the other player has made of it by his turn: taking a turn is choosing the next
-/// situation, one of the [legal](Self::is_legal) ones.
+/// What a player finds when it is his turn: the queen, and the cells with a pawn. He makes of it what the other player
+/// finds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Situation {
     /// The cell of the queen.
@@ -29,27 +27,8 @@ impl Situation {
         self.queen.options().filter(|option| !self.blocked.contains(option))
     }
 
-    /// Is it a turn of game k to leave this situation to the other player?
-    ///
-    /// # Panics
-    /// If k is 0.
-    pub fn is_legal(&self, turn: &Self, k: u64) -> bool {
-        self.queen.has_option(turn.queen)
-            && !self.blocked.contains(&turn.queen)
-            && turn.blocked.len() <= blocks_allowed(k)
-    }
-
-    /// Who wins from here. All options of the queen must lie in the corner whose outcomes are given.
-    ///
-    /// The next player wins if he can move the queen to a P-position: there he has blocks that win.
-    pub fn outcome(&self, outcomes: &Outcomes) -> Outcome {
-        match self.winning_move(outcomes) {
-            Some(_) => Outcome::Next,
-            None => Outcome::Previous,
-        }
-    }
-
-    /// A cell to move the queen to with which the next player wins, if he has one.
+    /// A cell to move the queen to with which the next player wins, if he has one: a P-position, where he has blocks
+    /// that win. All options of the queen must lie in the corner whose outcomes are given.
     pub fn winning_move(&self, outcomes: &Outcomes) -> Option<Position> {
         self.options().find(|&option| outcomes.of(option) == Outcome::Previous)
     }
@@ -78,10 +57,10 @@ pub fn outcomes(k: u64, width: u64, height: u64) -> Outcomes {
 /// # Panics
 /// If k is 0.
 pub fn winning_blocks(position: Position, k: u64, outcomes: &Outcomes) -> Option<BTreeSet<Position>> {
-    let allowed = blocks_allowed(k);
+    let allowed = k.checked_sub(1).expect("k is 0; expected at least 1");
     let mut situation = Situation { queen: position, blocked: BTreeSet::new() };
     while let Some(answer) = situation.winning_move(outcomes) {
-        if situation.blocked.len() == allowed {
+        if situation.blocked.len() as u64 == allowed {
             return None;
         }
         situation.blocked.insert(answer);

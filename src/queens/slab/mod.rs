@@ -167,7 +167,7 @@ pub struct Slab<const W: usize> {
     steps: usize,
     /// The round that the first lane is in, and the step at which it began.
     round: usize,
-    turn: usize,
+    round_start: usize,
     north: Vec<BitPlanes<W>>,
     west: Vec<BitPlanes<W>>,
     northwest: Vec<BitPlanes<W>>,
@@ -241,7 +241,7 @@ impl<const W: usize> Slab<W> {
             rounds,
             steps: 0,
             round: 0,
-            turn: 0,
+            round_start: 0,
             north: counters(strip),
             west: counters(strip),
             northwest: counters(2 * strip - 1),
@@ -364,8 +364,8 @@ impl<const W: usize> Slab<W> {
         }
         self.leave();
         self.steps += 1;
-        if self.rounds > 1 && self.steps == self.turn + self.squares {
-            self.turn = self.steps;
+        if self.rounds > 1 && self.steps == self.round_start + self.squares {
+            self.round_start = self.steps;
             self.round += 1;
         }
         all_lie_in

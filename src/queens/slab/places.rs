@@ -26,24 +26,25 @@ impl<const W: usize> Slab<W> {
 
     /// The strip that a lane is at, and the square of it.
     pub(super) fn place(&self, lane: usize) -> (usize, usize) {
-        let (round, square) = self.since_turn(self.steps - self.lag(lane));
+        let (round, square) = self.rounds_and_steps(self.steps - self.lag(lane));
         (round * Self::LANES + lane, square)
     }
 
     /// The lanes that are at this square of their strips, one in each band, with their strips.
     pub(super) fn lanes_at(&self, square: usize) -> impl Iterator<Item = (usize, usize)> + use<W> {
-        let (round, lag) = self.steps.checked_sub(square).map_or((self.rounds, 0), |steps| self.since_turn(steps));
+        let (round, lag) =
+            self.steps.checked_sub(square).map_or((self.rounds, 0), |steps| self.rounds_and_steps(steps));
         let is_any = round < self.rounds && lag < self.group;
         let first = if is_any { lag } else { Self::LANES };
         (first..Self::LANES).step_by(self.group).map(move |lane| (lane, round * Self::LANES + lane))
     }
 
-    /// A number of steps as rounds of the first lane, and those after. Lanes differ by less than a round, so that
-    /// nothing has to be divided.
-    pub(super) fn since_turn(&self, steps: usize) -> (usize, usize) {
-        match steps.checked_sub(self.turn) {
+    /// A number of steps as rounds of the first lane, and the steps after these. Lanes differ by less than a round, so
+    /// that nothing has to be divided.
+    pub(super) fn rounds_and_steps(&self, steps: usize) -> (usize, usize) {
+        match steps.checked_sub(self.round_start) {
             Some(after) => (self.round, after),
-            None => (self.round - 1, steps + self.squares - self.turn),
+            None => (self.round - 1, steps + self.squares - self.round_start),
         }
     }
 

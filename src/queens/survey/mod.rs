@@ -62,7 +62,7 @@ pub struct SurveyPlan {
     pub cells: f64,
 }
 
-/// The most slabs of a plan: whoever carries it out looks at each of them.
+/// The most slabs of a plan, each of which is looked at when it is carried out.
 const SLABS_MAX: u64 = 1 << 17;
 
 impl SurveyPlan {
@@ -139,7 +139,7 @@ fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
 /// takes a large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
 
-/// From this level on a view that has to be read keeps whoever looks at it waiting: so its pixels are gathered wherever
+/// From this level on a view that has to be read takes noticeably long: so its pixels are gathered wherever
 /// packed counts of them find room.
 const SLOW_LEVEL: u32 = 6;
 const BYTES_A_SLOW_PIXEL: f64 = 10.0;

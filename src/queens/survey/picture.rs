@@ -41,7 +41,7 @@ impl ForeignPicture {
     /// Nothing if bytes can't hold its deviations, where numbers of two bytes were given.
     ///
     /// # Errors
-    /// [`Error::Refused`] if there is no such square on or above the diagonal, or not so many bytes.
+    /// [`Error::Refused`] if there is no such square on or above the diagonal, or another number of bytes.
     pub fn check(&self, x: u64, y: u64, side: u64, lines: &[u8]) -> Result<Option<bool>, Error> {
         let n = side as usize;
         let bytes = 8 * n + 2 * GROUP;

@@ -108,11 +108,11 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 
 /// Makes a folder anew, with nothing in it.
 pub(crate) fn empty(folder: &Path) -> Result {
-    let told = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let sentence = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.exists() {
-        fs::remove_dir_all(folder).map_err(told)?;
+        fs::remove_dir_all(folder).map_err(sentence)?;
     }
-    fs::create_dir_all(folder).map_err(told)
+    fs::create_dir_all(folder).map_err(sentence)
 }
 
 /// Runs a script of xtask/ that adds to a folder what is not published yet.

@@ -1,4 +1,4 @@
-//! Trunk builds the same site: `trunk build --release` and `trunk serve` are for whoever has trunk already.
+//! Trunk builds the same site: `trunk build --release` and `trunk serve` are for those who have trunk already.
 
 use crate::{
     shell::{Result, root, run},
@@ -33,14 +33,14 @@ fn contents(folder: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let mut contents = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(inside) = folders.pop() {
-        let told = |error: std::io::Error| format!("{}: {error}", inside.display());
-        for entry in fs::read_dir(&inside).map_err(told)? {
-            let path = entry.map_err(told)?.path();
+        let sentence = |error: std::io::Error| format!("{}: {error}", inside.display());
+        for entry in fs::read_dir(&inside).map_err(sentence)? {
+            let path = entry.map_err(sentence)?.path();
             if path.is_dir() {
                 folders.push(path);
                 continue;
             }
-            let mut bytes = fs::read(&path).map_err(told)?;
+            let mut bytes = fs::read(&path).map_err(sentence)?;
             if path.extension().is_some_and(|ending| ending == "html") {
                 bytes.retain(|byte| !byte.is_ascii_whitespace());
             }

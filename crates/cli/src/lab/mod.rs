@@ -17,7 +17,7 @@ use clap::{Arg, ArgMatches, Command};
 use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
 use crate::options::{Choice, Names, choice, digits, option, refuse, whole};
-use crate::window::{out, path};
+use crate::output::{out, path};
 
 const FORMATS: [Choice<()>; 1] = [("csv", "", ())];
 

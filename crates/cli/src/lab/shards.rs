@@ -19,7 +19,7 @@ use super::threads::in_order;
 use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
 use crate::options::refuse;
-use crate::window::{out, path};
+use crate::output::{out, path};
 
 /// At most about this much work is lost when a machine stops, and at least a game's.
 const PERIOD: Duration = Duration::from_secs(1);

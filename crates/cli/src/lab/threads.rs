@@ -42,7 +42,7 @@ pub fn in_order(
         drop(send);
         let mut early = BTreeMap::new();
         let mut taken = 0;
-        // By value: whoever leaves early hangs up.
+        // By value: a thread that leaves early closes its channel.
         for (index, table) in receive {
             early.insert(index, table);
             while let Some(table) = early.remove(&taken) {

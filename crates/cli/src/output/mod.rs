@@ -16,7 +16,7 @@ use crate::failure::Failure;
 pub use strips::Strips;
 pub use table::{Picture, Table, WIDE_FROM};
 use target::Format;
-pub use target::{FORMATS, Target};
+pub use target::{FORMATS, Target, out, path};
 
 /// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
 /// computed before anything is written.

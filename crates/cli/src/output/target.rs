@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use blocking_queens::Window;
-use clap::ArgMatches;
+use clap::builder::ValueParser;
+use clap::{Arg, ArgMatches, ValueHint};
 
 use crate::failure::Failure;
-use crate::options::{Choice, choice, needed};
-use crate::window::path;
+use crate::options::{Choice, choice, needed, option};
 
 /// A window of any game, how to write it, and where to.
 #[derive(Debug)]
@@ -43,4 +43,15 @@ impl Target {
         let format = choice(given, "format", &FORMATS)?.expect("it is given");
         Ok(Self { window, format, out: path(given) })
     }
+}
+
+/// Where to write to.
+pub fn out() -> Arg {
+    option("out", "FILE", "The file to write to, instead of standard output, which is -", ValueParser::path_buf())
+        .value_hint(ValueHint::FilePath)
+}
+
+/// The file to write to; `None` for standard output.
+pub fn path(given: &ArgMatches) -> Option<PathBuf> {
+    given.get_one::<PathBuf>("out").filter(|path| path.as_os_str() != "-").cloned()
 }

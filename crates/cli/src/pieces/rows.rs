@@ -1,7 +1,7 @@
 //! The rows of a window of a game with one piece, one after the other.
 
 use blocking_queens::palaces::{COLOURS, class_of};
-use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
 use blocking_queens::pieces::colours::{OUTCOME_COLOURS, VALUE_COLOURS, value_class};
 use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
 use blocking_queens::pieces::game::Game;
@@ -31,8 +31,8 @@ impl Rows {
         let strips = Strips::new(window);
         let palaces = Settings { block_size: strips.block_size(), ..Settings::default() };
         let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
-        let means = Means { palaces, values, ..Means::default() };
-        let mut board = Board::new(game, question, means)?;
+        let options = EngineOptions { palaces, values, ..EngineOptions::default() };
+        let mut board = Board::new(game, question, options)?;
         let cells = board.estimate(window) + window.cells() as f64;
         if cells > CELLS_MAX {
             return Err(Error::TooMuchWork { cells, limit: CELLS_MAX }.into());

@@ -139,7 +139,7 @@ fn every_command_in_the_documentation_is_understood() {
                 (None, script) if line.starts_with("    lab ") => quoted_words(script),
                 _ => continue,
             };
-            // Help is told of what is understood up to there, and nothing is computed.
+            // Help is about what is understood up to there, and nothing is computed.
             let output = tool().args(&command).arg("--help").output().unwrap();
             assert!(output.status.success(), "{file}: {line}: {output:?}");
             commands += 1;

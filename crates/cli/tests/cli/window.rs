@@ -195,7 +195,7 @@ fn a_file_that_could_not_be_completed_is_removed() {
     let window = "--k 3000000000 --x 1400000000 --y 1 --width 1 --height 2000 --format csv";
     assert_eq!(run(&format!("{window} --field v --out {}", file.path())).status.code(), Some(0));
     assert!(file.0.exists());
-    // A picture of so many columns is refused once it is begun.
+    // A picture of this many columns is refused once it is begun.
     let beyond = "--k 9000000000 --x 0 --y 0 --width 4294967296 --height 1 --format png";
     assert_eq!(run(&format!("{beyond} --out {}", file.path())).status.code(), Some(2));
     assert!(!file.0.exists());

@@ -80,7 +80,7 @@ fn game(k: f64) -> Game {
     answer(Game::new(k, MEMORY_BUDGET))
 }
 
-/// Finishes a job in slices of this many milliseconds; what each but the last one told.
+/// Finishes a job in slices of this many milliseconds; what each but the last one returned.
 fn finish(job: &mut Job, game: &mut Game, milliseconds: f64) -> Vec<Vec<f64>> {
     std::iter::from_fn(|| answer(job.advance(game, milliseconds))).collect()
 }

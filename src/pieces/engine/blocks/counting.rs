@@ -9,7 +9,7 @@ use super::arithmetic::Counters;
 use super::hood::Hood;
 use super::lane::Lane;
 use super::layout::{Entering, Layout, Leaving};
-use super::rule::LineRule;
+use super::rule::{LineRule, Tally};
 use super::sweep::{Sweeper, Task};
 use crate::blocks::{Block, Rule, SIDES, Side};
 use crate::numbers::least;
@@ -17,7 +17,7 @@ use crate::{Error, Window};
 
 /// How palaces are counted; none of it changes a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ways {
+pub struct CountingOptions {
     /// Whether the hood is passed over.
     pub skip_hood: bool,
     /// Whether blocks that hold no palace by a bound are left unswept.
@@ -26,22 +26,10 @@ pub struct Ways {
     pub least_bits: u32,
 }
 
-impl Default for Ways {
+impl Default for CountingOptions {
     fn default() -> Self {
         Self { skip_hood: true, skip_palace_free: true, least_bits: 8 }
     }
-}
-
-/// How many blocks were swept with counters of 8, 16, 32 and 64 bits, how often the alarm was raised, and how many
-/// blocks were left unswept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// By width.
-    pub swept: [u64; 4],
-    /// Sweeps that were given up.
-    pub alarms: u64,
-    /// Blocks without palaces.
-    pub palace_free: u64,
 }
 
 /// For counters of each width.
@@ -55,7 +43,7 @@ pub struct Counting {
     hood: Hood,
     alarm: Alarm,
     k: u64,
-    ways: Ways,
+    counting: CountingOptions,
     is_symmetric: bool,
     lines: Vec<i64>,
     sweepers: Sweepers,
@@ -67,9 +55,9 @@ impl Counting {
     ///
     /// # Errors
     /// As [`Layout::new`].
-    pub fn new(terms: Terms, k: u64, n: usize, ways: Ways) -> Result<Self, Error> {
+    pub fn new(terms: Terms, k: u64, n: usize, counting: CountingOptions) -> Result<Self, Error> {
         let layout = Layout::new(&terms, n)?;
-        let hood = if ways.skip_hood { Hood::new(&terms, k) } else { Hood::none(&terms, k) };
+        let hood = if counting.skip_hood { Hood::new(&terms, k) } else { Hood::none(&terms, k) };
         Ok(Self {
             alarm: Alarm::new(&terms),
             is_symmetric: terms.is_symmetric(),
@@ -77,7 +65,7 @@ impl Counting {
             layout,
             hood,
             k,
-            ways,
+            counting,
             lines: Vec::new(),
             sweepers: Default::default(),
             tally: Tally::default(),
@@ -152,11 +140,12 @@ impl Counting {
             }
         }
         let known = self.known(block, entering);
-        let Self { terms, layout, hood, lines, tally, alarm, ways, sweepers: (bytes, words, doubles, quads), .. } =
-            self;
+        let Self {
+            terms, layout, hood, lines, tally, alarm, counting, sweepers: (bytes, words, doubles, quads), ..
+        } = self;
         let hood = meets_hood.then_some(&*hood);
         let task = Task { terms, layout, hood, entering, lines, swept, area: area.copied() };
-        let mut attempt = Attempt { task, k: self.k, known, alarm, ways, given: 0, leaving, tally };
+        let mut attempt = Attempt { task, k: self.k, known, alarm, counting, given: 0, leaving, tally };
         let is_swept = attempt.with::<i8>(bytes, sink)
             || attempt.with::<i16>(words, sink)
             || attempt.with::<i32>(doubles, sink)
@@ -191,7 +180,7 @@ struct Attempt<'a> {
     /// What is known of the deviations before the block.
     known: Option<(i64, i64)>,
     alarm: &'a Alarm,
-    ways: &'a Ways,
+    counting: &'a CountingOptions,
     /// The first anti-diagonal of which nothing was given to the sink.
     given: usize,
     leaving: Option<&'a mut Leaving<i64, i8>>,
@@ -201,7 +190,7 @@ struct Attempt<'a> {
 impl Attempt<'_> {
     /// Sweeps the block with counters of this width, if they are sure to hold every deviation; whether they were.
     fn with<C: Lane>(&mut self, sweeper: &mut Sweeper<Counters<C>>, sink: &mut dyn Sink) -> bool {
-        if C::BITS < self.ways.least_bits {
+        if C::BITS < self.counting.least_bits {
             return false;
         }
         let Some(interval) = self.interval::<C>() else { return false };
@@ -280,7 +269,7 @@ impl LineRule for Counting {
         area: Option<&Window>,
         sink: &mut dyn Sink,
     ) {
-        let free = self.palace_free(entering).filter(|_| self.ways.skip_palace_free);
+        let free = self.palace_free(entering).filter(|_| self.counting.skip_palace_free);
         let Some(range) = free else { return self.count_palaces(block, entering, leaving, area, sink) };
         if let Some(leaving) = leaving {
             self.tally.palace_free += 1;

@@ -1,9 +1,9 @@
 //! The hood: where the piece has fewer than k options, all cells are palaces, and N is the number of options.
 //!
-//! All moves have a, b >= 0, so whoever can go from a cell can go from the cells right of it and below it: the number
-//! of options grows in x and in y. So all options of a cell of the hood lie in the hood: all of them are palaces, N
-//! is their number, less than k, and the cell is a palace, too. A line that has gone through cells of the hood only
-//! has as many palaces as steps to the board's edge.
+//! All moves have a, b >= 0, so a piece that can move from a cell can move from the cells right of it and below it: the
+//! number of options grows in x and in y. So all options of a cell of the hood lie in the hood: all of them are
+//! palaces, N is their number, less than k, and the cell is a palace, too. A line that has gone through cells of the
+//! hood only has as many palaces as steps to the board's edge.
 //!
 //! # The part that is passed over
 //! A sweep goes along anti-diagonals, and on each of them wants one run of cells. The hood leaves one, but for single

@@ -12,13 +12,13 @@
 //! Along an anti-diagonal t is the same and x grows by one: **the lines of neighbouring cells are neighbours**,
 //! whatever a and b are. So there is one array for each remainder of t, a + b arrays in all, and what an
 //! anti-diagonal needs of each family of lines is one slice. For (1, 0) the number is -y; for (0, 1) it is x. For the
-//! diagonals of (1, 1) there are two arrays, for even and odd t. If a and b have a common factor, the lines are told
-//! apart all the same.
+//! diagonals of (1, 1) there are two arrays, for even and odd t. If a and b have a common factor, the lines are
+//! distinguished all the same.
 //!
 //! # Entering and leaving
 //! A line enters a block of n x n cells at a cell with x < a or y < b, so the state on entering it is a value for
 //! each such cell of each family: `top` has those with y < b, `left` those with x < a and y >= b. The value at a cell
-//! depends on cells before it alone, so whoever sweeps a block knows the values at the first cells beyond its edges,
+//! depends on cells before it alone, so the sweep of a block knows the values at the first cells beyond its edges,
 //! and hands them on: below (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a).
 //! Beside them go the cells in the last `dx` columns and `dy` rows, as far back as anything looks.
 
@@ -117,13 +117,13 @@ impl Layout {
     /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`], or too much enters a block.
     pub fn new(terms: &Terms, n: usize) -> Result<Self, Error> {
         if !BLOCK_SIZES.contains(&n) {
-            return Err(Error::block_size(n));
+            return Err(Error::block_size(n, &BLOCK_SIZES));
         }
         let count = terms.lines.len() + terms.steps.len();
         let n = n.min(1 << ((BLOCK_WORK / count.max(1)).ilog2() / 2));
         let size = |number: i64| number as usize;
-        let ways = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
-        let longest = ways.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
+        let spans = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
+        let longest = spans.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
         let n = n.max(longest.unwrap_or(1).next_power_of_two()).max(1);
         // Where a line is bounded, the cell that falls out of reach is looked back at.
         let bounded = terms.lines.iter().filter_map(|line| line.reach.map(|reach| (line.a * reach, line.b * reach)));

@@ -1,11 +1,22 @@
 //! What a game must say so that its board can be computed block by block, along the lines of a [`Layout`].
 
 use super::super::sink::{Sink, Transposed};
-use super::counting::Tally;
 use super::layout::{Entering, Layout, Leaving};
 use super::packing::{self, Packable};
 use crate::blocks::{Block, Rule, SIDES, Side};
 use crate::{Error, Window};
+
+/// How many blocks were swept with counters of 8, 16, 32 and 64 bits, how often the alarm was raised, and how many
+/// blocks were left unswept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// By width.
+    pub swept: [u64; 4],
+    /// Sweeps that were given up.
+    pub alarms: u64,
+    /// Blocks without palaces.
+    pub palace_free: u64,
+}
 
 /// How the blocks of a piece's board are computed.
 pub trait LineRule: std::fmt::Debug + Send {

@@ -4,8 +4,8 @@ use super::super::terms::Line;
 
 /// What is known of the lines of a family.
 ///
-/// Lines are told apart as [`layout`](super::super::blocks::layout) does it: by the remainder of x + y = t modulo a +
-/// b, and by the number x - a floor(t / (a + b)). Where a + b is 0, a line stays on one anti-diagonal, and is known
+/// Lines are distinguished as [`layout`](super::super::blocks::layout) does it: by the remainder of x + y = t modulo
+/// a + b, and by the number x - a floor(t / (a + b)). Where a + b is 0, a line stays on one anti-diagonal, and is known
 /// by the remainder of y modulo b while that anti-diagonal is computed.
 #[derive(Clone, Debug)]
 pub struct LineTable<S> {

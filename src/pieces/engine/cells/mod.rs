@@ -4,7 +4,7 @@
 //!   of a family of lines.
 //! - [`whole`] computes boards by whole anti-diagonals.
 
+pub mod diagonal_board;
 pub mod line_table;
 pub mod value_sets;
 pub mod values;
-pub mod whole;

@@ -40,7 +40,7 @@ impl Tally<'_> {
         }
     }
 
-    /// Adds so many values of a class between thresholds.
+    /// Adds this many values of a class between thresholds.
     pub(super) fn add_class(&mut self, class: usize, values: u64) {
         self.counts[class] = self.counts[class].wrapping_add(values);
     }

@@ -7,7 +7,7 @@
 //! through, and a band ends at its right in outer space: where nothing is seen from above, v = 0, and no palace will
 //! ever be built further on.
 //!
-//! To read values costs more than to sweep. So whoever reads is asked for each block, before it is swept and after.
+//! To read values costs more than to sweep. So the reader is asked for each block, before it is swept and after.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub(super) const ALL_COLUMNS: u64 = 1 << 60;
 
 /// A half board whose sweep may be under way.
 #[derive(Debug)]
-pub(super) struct Upper {
+pub(super) struct HalfBoardSweep {
     k: u64,
     /// Width and height of a block.
     n: u64,
@@ -58,7 +58,7 @@ pub(super) struct Upper {
     expected: f64,
 }
 
-impl Upper {
+impl HalfBoardSweep {
     /// The corner of game k with this many rows and columns.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl Upper {
         if expected > limit && first == 0 {
             return Err(Error::TooMuchWork { cells: expected, limit });
         }
-        let mut upper = Self {
+        let mut sweep = Self {
             k,
             n,
             rows,
@@ -111,9 +111,9 @@ impl Upper {
             expected,
         };
         // In the bands before, all columns that are asked for lie in the hood.
-        upper.row = (k.saturating_sub(columns) / 2).min(rows) / n;
-        upper.column = upper.first_column();
-        Ok(upper)
+        sweep.row = (k.saturating_sub(columns) / 2).min(rows) / n;
+        sweep.column = sweep.first_column();
+        Ok(sweep)
     }
 
     /// Sweeps on, a block at a time, while `more` says so; whether all is swept.

@@ -54,7 +54,7 @@ pub struct GrundyValue {
 
 /// A board of anti-diagonals.
 #[derive(Debug)]
-pub struct Whole<Q: Question> {
+pub struct DiagonalBoard<Q: Question> {
     question: Q,
     limits: ValueSettings,
     tables: Vec<(LineTable<Q::Line>, i32)>,
@@ -65,7 +65,7 @@ pub struct Whole<Q: Question> {
     diagonals: Vec<Vec<Q::Cell>>,
 }
 
-impl<Q: Question> Whole<Q> {
+impl<Q: Question> DiagonalBoard<Q> {
     /// The board of a piece with these terms. Computes nothing yet.
     pub fn new(terms: &Terms, question: Q, limits: ValueSettings) -> Self {
         let tables = terms.lines.iter().map(|line| (LineTable::new(line), line.coefficient)).collect();
@@ -116,7 +116,7 @@ impl<Q: Question> Whole<Q> {
     }
 }
 
-impl<Q: Question> KeptCells for Whole<Q> {
+impl<Q: Question> KeptCells for DiagonalBoard<Q> {
     /// All cells on the anti-diagonals up to that of the window's last corner.
     fn estimate(&self, window: &Window) -> f64 {
         let cells = |diagonals: u64| diagonals as f64 * (diagonals as f64 + 1.0) / 2.0;
