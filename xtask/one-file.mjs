@@ -50,7 +50,7 @@ const FRAME_OF_ONE_FAMILY = [
 ];
 /** What its script says of other families. @type {[written: string, instead: string][]} */
 const SENTENCES_OF_ONE_FAMILY = [
-  ['which could not be loaded. Check your connection.', 'which this file does not hold.'],
+  ['\u201d could not be loaded. Check your connection.', '\u201d is not in this file.'],
 ];
 
 /** @type {BuildOptions} */

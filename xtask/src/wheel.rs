@@ -60,8 +60,8 @@ pub(crate) fn add_tests(steps: &mut Steps, makes_site: Option<&str>) {
     }
 }
 
-/// As people install it: the wheel into an empty environment, and the source by pip. Nothing is downloaded for that: what
-/// it needs is found where the tests' packages are. Either computes all golden windows.
+/// As people install it: the wheel into an empty environment, and the source by pip. Nothing is downloaded for that:
+/// what it needs is found where the tests' packages are. Either computes all golden windows.
 fn add_tests_of_installations(steps: &mut Steps, packages: &Path) {
     let golden = ["-m", "pytest", "-q", PACKAGE, "-k", "golden"];
     let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--root-user-action=ignore"];

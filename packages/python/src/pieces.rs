@@ -133,7 +133,8 @@ impl Piece {
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, window) = (place.py(), place.window()?);
         let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
-        let mut board = Board::new(&self.0, question, EngineOptions { values, ..EngineOptions::default() }).map_err(refused)?;
+        let options = EngineOptions { values, ..EngineOptions::default() };
+        let mut board = Board::new(&self.0, question, options).map_err(refused)?;
         let mut reading = board.plan(&window).map_err(refused)?;
         let mut cells = Cells::new(&window);
         in_slices(py, report.as_ref(), |more| -> Result<_, Error> {

@@ -202,7 +202,7 @@ export default [
       await page.picture(`one-family-${family}`);
       const other = family === 'queens' ? 'wythoff' : 'queens';
       await page.browser.eval((other) => void (location.hash = `#game=${other}`), other);
-      await says(page, 'In the link, game is');
+      await says(page, 'is not in this file.');
       page.check(before, 'its game has a name');
       await checkRequests(page);
     },

@@ -2,8 +2,8 @@
 //!
 //! A shard's file is the table as CSV among comments, which are lines with a `#`: the first says which shard of what it
 //! is, and `# 17 of 40, sha256 0123456789abcdef` that everything above is complete as far as the 17th of 40 games, and
-//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one. Whole rows behind
-//! the last mark are computed again, and kept in a file beside it.
+//! that the rows have this checksum, the beginning of their SHA-256. It ends with `# 40 of 40` and one. Whole rows
+//! behind the last mark are computed again, and kept in a file beside it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
