@@ -136,7 +136,7 @@ class Paper {
           runs downwards, this map’s to the right.
         </p>
         ${choices(Object.entries(SHOWN))}
-        <div class="kit" aria-live="polite" aria-atomic="true">${this.#answer()}</div>
+        <div class="kit" aria-live="polite">${this.#answer()}</div>
         <section>
           <h3>Proved in the paper</h3>
           ${claims(true)}
