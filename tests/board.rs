@@ -325,6 +325,17 @@ fn work_beyond_the_limit_is_refused_before_it_begins() {
 }
 
 #[test]
+fn a_limit_of_as_many_cells_as_a_refusal_names_is_enough() {
+    let within = |work_limit| {
+        let settings = Settings { work_limit, ..Settings::default() };
+        Board::with_settings(100, settings).unwrap().deviations(&window(300, 200, 10, 10))
+    };
+    let Err(Error::TooMuchWork { cells, .. }) = within(0.0) else { panic!("no work is within no limit") };
+    assert!(within(cells).is_ok());
+    assert!(within(cells.next_down()).is_err());
+}
+
+#[test]
 fn bad_requests_are_refused_in_a_sentence_with_the_value() {
     let sentence = |error: Error| error.to_string();
     assert_eq!(sentence(Board::new(0).unwrap_err()), "k is 0; expected a whole number from 1 to 9007199254740992");

@@ -276,6 +276,14 @@ mod tests {
     }
 
     #[test]
+    fn without_a_line_the_interval_holds_every_deviation_or_there_is_none() {
+        // Two steps: v is -k to 2 - k.
+        let terms = Terms::counted(&"(1,2) (2,1)".parse::<Moves>().unwrap()).unwrap();
+        let holds = |bits, k| Alarm::new(&terms).interval(bits, k, 0..=0).is_some();
+        assert!(holds(8, 128) && !holds(8, 129) && holds(16, 129));
+    }
+
+    #[test]
     fn one_step_wider_than_the_interval_would_not_do() {
         // Queen: n = 2. With an interval of one more value, a true v can be the computed one plus 2^bits.
         let terms = Terms::counted(&"(1,0)+ (0,1)+ (1,1)+".parse::<Moves>().unwrap()).unwrap();
