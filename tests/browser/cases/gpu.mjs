@@ -375,8 +375,8 @@ async function beFast(page, pace = 1e5) {
   await page.open(WHOLE.link);
   await page.browser.waitFor(() => localStorage.getItem('gpu'));
   await page.browser.eval((pace) => {
-    const { adapter } = JSON.parse(localStorage.getItem('gpu') ?? '');
-    localStorage.setItem('gpu', JSON.stringify({ adapter, pace, turn: 0 }));
+    const kept = JSON.parse(localStorage.getItem('gpu') ?? '');
+    localStorage.setItem('gpu', JSON.stringify({ ...kept, pace, turn: 0 }));
   }, pace);
 }
 
