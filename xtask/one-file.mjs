@@ -49,9 +49,7 @@ const FRAME_OF_ONE_FAMILY = [
   ['<a id="open"', '<a id="open" hidden'],
 ];
 /** What its script says of other families. @type {[written: string, instead: string][]} */
-const SENTENCES_OF_ONE_FAMILY = [
-  ['\u201d could not be loaded. Check your connection.', '\u201d is not in this file.'],
-];
+const SENTENCES_OF_ONE_FAMILY = [['\u201d could not be loaded. Check your connection.', '\u201d is not in this file.']];
 
 /** @type {BuildOptions} */
 const COMMON = {

@@ -1,3 +1,4 @@
 // Nothing keeps a page that is one file: it is kept where it lies.
 
-export const start = () => ({ toggle() {}, visit() {} });
+/** @returns {import('../../www/page/app/parts.js').Part} */
+export const start = () => ({ toggle() {}, applyLink() {} });

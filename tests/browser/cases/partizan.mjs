@@ -251,7 +251,7 @@ export default [
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
       page.equal(
         await page.browser.eval(() => document.querySelector('#notices p')?.textContent),
-        'In the link, computer is one of left, right, none, not \u201cwhite\u201d.',
+        'In the link, computer is one of right, left, none, not \u201cwhite\u201d.',
         'what a bad value is told as',
       );
       // Whatever is being written, a move is made on the table.
