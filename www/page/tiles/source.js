@@ -23,17 +23,31 @@ import { cornerThatFits } from './what-fits.js';
 /** @import { Box } from '../core/view.js' */
 
 /**
- * @typedef {object} Aim
+ * @typedef {object} Aim  a window whose tiles are wanted. Each decision about it makes a new one, so that whoever awaits
+ *   something sees that it is out of date
+ * @property {string} key
  * @property {Cells & {level: number}} tiles
  * @property {Cells} sight what is in sight of them
+ * @property {AimState} state
+ * @property {Set<string>} shown tiles of which as much was given as is in sight
+ * @property {Map<string, TileValues>} preview tiles that are shown until they have been surveyed
+ * @property {LongPicture | null} long the picture that stands for a survey, which would be too much
+ * @property {Error | null} failure why the survey that it needs has ended
+ * @property {AbortController} end of its pictures: another window is wanted
+ */
+
+/**
+ * planning: where the tiles come from is not known yet. known: nor is it here, but what is in sight has been swept
+ * before. directly: from the pool. sight: from a survey, which sweeps what is in sight. rest: which sweeps all of them.
+ * picture: from the graphics card alone. failed: from nowhere.
+ * @typedef {'planning' | 'known' | 'directly' | 'sight' | 'rest' | 'picture' | 'failed'} AimState
  */
 
 /**
  * @typedef {object} LongPicture
  * @property {number} cells
  * @property {number} seconds
- * @property {'asked about' | 'begun' | 'made'} state
- * @property {number} part that is swept
+ * @property {number | null} part that is swept; null before the user has agreed to it
  * @property {() => void} fail
  */
 
@@ -68,8 +82,22 @@ const PARTS = 4;
 // Where the graphics card has no room for a picture it makes one that is so much coarser, at most.
 const COARSER_LEVELS = 3;
 const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
-/** @type {Aim} */
-const NOTHING = { tiles: NO_CELLS, sight: NO_CELLS };
+/** The states in which tiles come from a survey, and those in which it is known where they come from. */
+const SURVEYED = new Set(['known', 'sight', 'rest']);
+const DECIDED = new Set(['directly', 'sight', 'rest']);
+
+/** @returns {Aim} */
+const newAim = (key = '', tiles = NO_CELLS, /** @type {Cells} */ sight = NO_CELLS) => ({
+  key,
+  tiles,
+  sight,
+  state: 'planning',
+  shown: new Set(),
+  preview: new Map(),
+  long: null,
+  failure: null,
+  end: new AbortController(),
+});
 
 export class TileSource {
   #options;
@@ -78,31 +106,12 @@ export class TileSource {
   #survey = null;
   /** @type {Game | null} */
   #game = null;
-  /** the window that was aimed at last */
-  #aim = '';
-  /** @type {Aim} */
-  #aimed = NOTHING;
+  #aim = newAim();
   /** the tiles for which the survey was planned last */
   #planned = '';
-  /** @type {'planning' | 'sight' | 'rest'} what is being done for the aim */
-  #stage = 'planning';
-  /** @type {Set<string>} tiles of which as much was given as is in sight */
-  #shown = new Set();
-  /** counts the aims, and what is decided about them */
-  #turn = 0;
-  /** how the tiles of the aim are computed; null while that is not known */
-  /** @type {'directly' | 'by survey' | 'by picture' | null} */
-  #way = null;
   #paused = false;
   #consent = new Consent();
-  /** @type {Error | null} why the survey that this aim needs has ended */
-  #failure = null;
   #isPrepared = false;
-  /** @type {Map<string, TileValues>} tiles of the aim that are shown until they have been surveyed */
-  #preview = new Map();
-  #previewing = new AbortController();
-  /** the picture that stands for a survey, which would be too much; null if there is none @type {LongPicture | null} */
-  #long = null;
   /** tiles that can be had at a coarser level only, and at which one */
   #coarser = { tiles: '', level: 0 };
   /** @type {Card | null} */
@@ -119,13 +128,14 @@ export class TileSource {
 
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
   get progress() {
-    if (this.#long?.state === 'begun') return { done: this.#long.part * this.#long.cells, total: this.#long.cells };
+    const { long, preview } = this.#aim;
+    if (long && long.part !== null && preview.size === 0) return { done: long.part * long.cells, total: long.cells };
     return this.#survey?.active ? this.#survey.progress : null;
   }
 
   /** Whether a picture of what is aimed at is shown until it has been swept. */
   get isPreviewed() {
-    return this.#preview.size > 0;
+    return this.#aim.preview.size > 0;
   }
 
   /** What all sweeps of this game have come to. */
@@ -142,32 +152,29 @@ export class TileSource {
   begin(game) {
     this.#consent.begin(!sameGame(game, this.#game));
     this.#game = game;
-    this.#failure = null;
-    this.#planned = '';
-    this.#coarser.tiles = '';
-    this.#forget();
+    this.#planned = this.#coarser.tiles = '';
+    this.#turnTo(newAim());
     this.#survey?.begin(game);
   }
 
   /** Whatever it sweeps or waits for is given up. */
   close() {
     this.#watching.abort();
-    [this.#watching, this.#card] = [new AbortController(), null];
-    this.#forget();
+    this.#turnTo(newAim());
     if (this.#game) this.#survey?.begin(this.#game);
   }
 
   pause() {
     this.#paused = true;
-    if (this.#long) this.#card?.hold(this.#previewing.signal, true);
+    if (this.#aim.long) this.#card?.hold(this.#aim.end.signal, true);
     this.#survey?.allow('nothing');
   }
 
   /** What is wanted is to be aimed at again; a picture that has been begun goes on. */
   resume() {
     this.#paused = false;
-    if (!this.#long) return this.#forget();
-    this.#card?.hold(this.#previewing.signal, false);
+    if (!this.#aim.long) return this.#turnTo(newAim());
+    this.#card?.hold(this.#aim.end.signal, false);
     this.#permit();
   }
 
@@ -188,30 +195,27 @@ export class TileSource {
    * @param {TileAddress[]} tiles
    * @param {Box} sight
    */
-  aim(tiles, sight) {
+  aim([first], sight) {
     this.#survey?.moved();
-    if (tiles.length === 0) {
-      this.#forget();
-      this.#go('directly');
-      return;
+    if (!first) {
+      this.#turnTo(newAim());
+      return this.#go('directly');
     }
-    const { level } = tiles[0];
+    const { level } = first;
     const side = cellsAcross(level);
-    const aimed = { tiles: { level, ...windowOf(sight, side) }, sight: windowOf(sight, side / PARTS) };
-    const aim = JSON.stringify(aimed);
-    if (aim === this.#aim) return;
-    this.#forget();
-    this.#aim = aim;
-    this.#aimed = aimed;
-    this.#failure = null;
+    const tiles = { level, ...windowOf(sight, side) };
+    const seen = windowOf(sight, side / PARTS);
+    const key = JSON.stringify([tiles, seen]);
+    if (key === this.#aim.key) return;
+    this.#turnTo(newAim(key, tiles, seen));
     if (!familyOf(this.#begun).sweep || this.isDirect(level, sight)) {
       this.#go('directly');
-    } else if (JSON.stringify(aimed.tiles) === this.#planned && this.#survey?.plans(aimed.tiles)) {
-      this.#go('by survey');
+    } else if (JSON.stringify(tiles) === this.#planned && this.#survey?.plans(tiles)) {
+      this.#go('rest');
     } else {
-      this.#survey?.need(aimed.tiles);
+      this.#survey?.need(tiles);
       // What has been swept is shown before it is known what the rest will cost.
-      if (this.#survey?.covers(aimed.sight)) this.#way = 'by survey';
+      if (this.#survey?.covers(seen)) this.#aim.state = 'known';
       void this.#decide();
     }
   }
@@ -240,7 +244,7 @@ export class TileSource {
 
   /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
   shows(tile) {
-    return this.#shown.has(keyOf(tile));
+    return this.#aim.shown.has(keyOf(tile));
   }
 
   /**
@@ -250,44 +254,43 @@ export class TileSource {
    */
   async tile(tile, { onGlimpse, ...options }) {
     const { signal } = options;
-    const { pool } = this.#options;
+    const { pool, isBrief, onChange } = this.#options;
     const place = { game: this.#begun, ...tile };
-    let turn = NaN;
+    const key = keyOf(tile);
+    /** @type {Aim | null} for which it is known what the tile waits for */
+    let known = null;
     /** slabs that it waits for, and those of them that are in sight */
     /** @type {ReturnType<Survey['open']>} */
     let open = [];
     /** @type {typeof open} */
     let seen = [];
     let glimpse = { at: -Infinity, open: Infinity, slabs: open };
-    const key = keyOf(tile);
     let isPreviewed = false;
-    this.#shown.delete(key);
+    this.#aim.shown.delete(key);
     for (;;) {
       signal.throwIfAborted();
-      if (this.#way === 'by survey' && this.#failure) throw this.#failure;
-      if (this.#way && turn !== this.#turn) {
-        turn = this.#turn;
-        [open, seen] = [[], []];
-        if (this.#way === 'by survey' && this.#survey)
-          [open, seen] = [this.#survey.open(tile), this.#survey.open(tile, this.#aimed.sight)];
+      const aim = this.#aim;
+      if (aim.failure) throw aim.failure;
+      const survey = SURVEYED.has(aim.state) ? this.#survey : null;
+      if (aim !== known && aim.state !== 'planning') {
+        known = aim;
+        [open, seen] = survey ? [survey.open(tile), survey.open(tile, aim.sight)] : [[], []];
         if (open.length !== glimpse.slabs.length || open.some((slab, index) => slab !== glimpse.slabs[index]))
           glimpse.open = Infinity;
       }
       for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
-      if (this.#stage !== 'planning' && open.length === 0) {
+      if (DECIDED.has(aim.state) && open.length === 0)
         return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
-      }
-      const preview = this.#preview.get(key);
-      if (preview && (this.#options.isBrief || this.#way === 'by picture')) return preview;
+      const preview = aim.preview.get(key);
+      if (preview && (isBrief || aim.state === 'picture')) return preview;
       if (preview && !isPreviewed) {
         isPreviewed = true;
         onGlimpse(preview);
       }
       // What completes the picture is shown at once, and what comes after that with all the rest; where a preview is
       // shown, nothing that is known in part.
-      const isShown = this.#shown.has(key);
       const due = seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
-      if (due <= 0 && !isShown && this.#way === 'by survey' && this.#survey && tile.level >= this.#survey.level) {
+      if (due <= 0 && !aim.shown.has(key) && survey && tile.level >= survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length, slabs: open };
@@ -298,8 +301,8 @@ export class TileSource {
           continue;
         }
         if (seen.length === 0) {
-          this.#shown.add(key);
-          this.#options.onChange();
+          aim.shown.add(key);
+          onChange();
         }
       }
       await this.#change(signal, due > 0 && due < Infinity ? due : null);
@@ -312,17 +315,10 @@ export class TileSource {
     return this.#game;
   }
 
-  /** Nothing is aimed at. */
-  #forget() {
-    this.#aim = '';
-    this.#aimed = NOTHING;
-    this.#shown.clear();
-    this.#previewing.abort();
-    this.#preview.clear();
-    this.#long = null;
-    this.#stage = 'planning';
-    this.#turn++;
-    this.#way = null;
+  /** @param {Aim} aim a new one: the old one's pictures are given up */
+  #turnTo(aim) {
+    this.#aim.end.abort();
+    this.#aim = aim;
   }
 
   /** The graphics card, if there is one for this game. */
@@ -333,7 +329,7 @@ export class TileSource {
     const doubt = () => {
       // What a card has made that is only gone has been checked.
       if (card.lost.reason !== 'wrong') return;
-      this.#preview.clear();
+      this.#aim.preview.clear();
       this.#options.pool.renew();
       this.#options.onDoubt?.();
     };
@@ -341,14 +337,9 @@ export class TileSource {
     return card;
   }
 
-  /** The picture of what is aimed at. */
-  get #order() {
-    return this.#orderAt(this.#aimed.tiles.level);
-  }
-
-  /** The same at its own level or a coarser one. @param {number} level */
+  /** The picture of what is aimed at, at its own level or a coarser one. @param {number} level */
   #orderAt(level) {
-    const { x, y, width, height } = this.#aimed.tiles;
+    const { x, y, width, height } = this.#aim.tiles;
     const step = cellsAcross(level);
     return { game: this.#begun, side: step * Math.ceil(Math.max(x + width, y + height) / step), level };
   }
@@ -358,19 +349,18 @@ export class TileSource {
    * @param {LongPicture} [long] if it is this one, however long it takes
    */
   async #look(long) {
-    const { signal } = (this.#previewing = new AbortController());
-    const order = this.#order;
+    const { preview, tiles, end } = this.#aim;
+    const { level } = tiles;
+    const order = this.#orderAt(level);
     try {
-      const tiles = await (
-        await this.#graphics()
-      )?.picture(order, signal, !!long, (part) => {
+      const card = await this.#graphics();
+      const made = await card?.picture(order, end.signal, !!long, (part) => {
         if (!long) return;
         long.part = part;
         this.#options.onChange();
       });
-      if (signal.aborted || !tiles) return false;
-      const { level } = order;
-      for (const { column, row, values } of tiles) this.#preview.set(keyOf({ level, column, row }), values);
+      if (end.signal.aborted || !made) return false;
+      for (const { column, row, values } of made) preview.set(keyOf({ level, column, row }), values);
       this.#changed();
       return true;
     } catch {
@@ -385,10 +375,10 @@ export class TileSource {
    * @param {() => void} fail
    */
   async #lookLong(fail) {
-    const turn = this.#turn;
+    const aim = this.#aim;
+    const { tiles } = aim;
     const card = await this.#graphics();
-    if (turn !== this.#turn || !card) return false;
-    const { tiles } = this.#aimed;
+    if (aim !== this.#aim || !card) return false;
     const orders = Array.from({ length: 1 + COARSER_LEVELS }, (_, by) => this.#orderAt(tiles.level + by));
     const order = orders.find((order) => order.level <= MAX_LEVEL && card.canPicture(order));
     if (!order) return false;
@@ -398,14 +388,8 @@ export class TileSource {
       this.#options.onCoarser?.();
       return true;
     }
-    this.#long = {
-      cells: side ** 2 / 2,
-      seconds: card.millisecondsFor(side, level) / 1000,
-      state: 'asked about',
-      part: 0,
-      fail,
-    };
-    this.#way = 'by picture';
+    aim.long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side, level) / 1000, part: null, fail };
+    aim.state = 'picture';
     this.#survey?.need(null);
     this.#permit();
     return true;
@@ -413,30 +397,25 @@ export class TileSource {
 
   /** Makes that picture, if the user wants it. @param {LongPicture} long */
   async #makeLong(long) {
-    const isToBegin = !this.#paused && long.state === 'asked about';
+    const isToBegin = !this.#paused && long.part === null;
     if (!isToBegin || !this.#consent.allows(long.cells, long.seconds, true)) return this.#changed();
-    long.state = 'begun';
+    long.part = 0;
     this.#changed();
     const isMade = await this.#look(long);
-    if (this.#long !== long) return;
-    if (isMade) {
-      long.state = 'made';
-      this.#options.onChange();
-    } else {
-      this.#long = null;
-      this.#way = null;
-      // What is paused is decided anew when it goes on.
-      if (!this.#paused) long.fail();
-    }
+    if (this.#aim.long !== long || isMade) return;
+    this.#aim.long = null;
+    this.#aim.state = 'planning';
+    // What is paused is decided anew when it goes on.
+    if (!this.#paused) long.fail();
   }
 
   async #decide() {
-    const { pool, archive, onError } = this.#options;
-    const turn = this.#turn;
-    const cells = this.#aimed.tiles;
+    const { pool, archive, isBrief, onError } = this.#options;
+    const aim = this.#aim;
+    const { tiles } = aim;
     try {
-      if (this.#options.isBrief && (await this.#look())) return;
-      if (turn !== this.#turn) return;
+      if (isBrief && (await this.#look())) return;
+      if (aim !== this.#aim) return;
       if (!this.#isPrepared) {
         // What a sweep needs is loaded while it is being planned.
         this.#isPrepared = true;
@@ -445,26 +424,26 @@ export class TileSource {
         void this.#graphics();
         import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
       }
-      const plan = await pool.ask('survey', { game: this.#begun, ...cells });
+      const plan = await pool.ask('survey', { game: this.#begun, ...tiles });
       if (plan && !this.#survey) await this.#begin();
       // How much work is done, and how long it takes, which is asked about, is known once it is known who does it.
       const card = plan && plan.cells > MUCH_CELLS ? await this.#graphics() : null;
-      if (turn !== this.#turn) return;
+      if (aim !== this.#aim) return;
       if (card?.isForPictures(this.#begun) && (await this.#lookLong(() => this.#goBy(plan)))) return;
-      if (turn !== this.#turn) return;
-      if (plan && !this.#options.isBrief) void this.#look();
+      if (aim !== this.#aim) return;
+      if (plan && !isBrief) void this.#look();
       this.#goBy(plan);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (aim !== this.#aim) return;
       const { name, message } = /** @type {Error} */ (error);
+      const isRefused = error instanceof RefusedError;
       const refuse = async () => {
-        if (turn !== this.#turn) return;
-        if (error instanceof RefusedError) await this.#refuse(message, cells);
+        if (isRefused) await this.#refuse(message);
         else if (name !== 'AbortError') onError(message);
         // What is in the hood or outer space can be shown all the same.
-        if (turn === this.#turn) this.#go('directly');
+        if (aim === this.#aim) this.#go('directly');
       };
-      if (!(error instanceof RefusedError) || !(await this.#lookLong(() => void refuse()))) await refuse();
+      if ((!isRefused || !(await this.#lookLong(() => void refuse()))) && aim === this.#aim) await refuse();
     }
   }
 
@@ -472,9 +451,9 @@ export class TileSource {
   #goBy(plan) {
     if (plan) {
       this.#survey?.extend(plan);
-      this.#planned = JSON.stringify(this.#aimed.tiles);
+      this.#planned = JSON.stringify(this.#aim.tiles);
     }
-    this.#go(plan ? 'by survey' : 'directly');
+    this.#go(plan ? 'rest' : 'directly');
   }
 
   /** The first survey: its script is loaded only now. */
@@ -494,66 +473,62 @@ export class TileSource {
    * @param {boolean} isRefused
    */
   async #stop(sentence, isRefused) {
-    const turn = this.#turn;
+    const aim = this.#aim;
     const fail = () => {
-      if (turn !== this.#turn) return;
-      this.#failure = new Error(sentence);
-      this.#way = 'by survey';
+      if (aim !== this.#aim) return;
+      aim.failure = new Error(sentence);
+      aim.state = 'failed';
       this.#changed();
     };
     if (!isRefused || !(await this.#lookLong(fail))) fail();
   }
 
-  /**
-   * Tells that a window is too much, and what would not be.
-   * @param {string} message
-   * @param {Cells & {level: number}} cells
-   */
-  async #refuse(message, cells) {
+  /** Tells that what is aimed at is too much, and what would not be. @param {string} message */
+  async #refuse(message) {
     const { pool, onRefused } = this.#options;
-    const turn = this.#turn;
-    const corner = await cornerThatFits(pool, this.#begun, cells, () => turn === this.#turn);
-    if (turn !== this.#turn) return;
+    const aim = this.#aim;
+    const corner = await cornerThatFits(pool, this.#begun, aim.tiles, () => aim === this.#aim);
+    if (aim !== this.#aim) return;
     const fitting = corner && `(${grouped(corner.right)}, ${grouped(corner.bottom)})`;
     onRefused(fitting ? `${message}. The part of the board up to cell ${fitting} would fit.` : message);
   }
 
-  /** @param {'directly' | 'by survey'} way */
-  #go(way) {
-    this.#turn++;
-    this.#way = way;
-    this.#stage = 'rest';
-    const { tiles, sight } = this.#aimed;
-    if (way === 'by survey' && this.#survey && !this.#survey.covers(sight)) {
+  /**
+   * It is decided where the tiles come from.
+   * @param {'directly' | 'rest'} state rest: from a survey, what is in sight first where that is worth while
+   */
+  #go(state) {
+    /** @type {Aim} */
+    const aim = (this.#aim = { ...this.#aim, state });
+    const { tiles, sight } = aim;
+    if (state === 'rest' && this.#survey && !this.#survey.covers(sight)) {
       // Tiles that the survey doesn't gather are read as a whole; and whoever waits long waits for all of them.
-      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS)
-        this.#aimed = { tiles, sight: tiles };
-      else this.#stage = 'sight';
+      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS) aim.sight = tiles;
+      else aim.state = 'sight';
     }
-    this.#survey?.need(way === 'directly' ? null : this.#stage === 'sight' ? sight : tiles);
+    this.#survey?.need(state === 'directly' ? null : aim.state === 'sight' ? sight : tiles);
     this.#permit();
   }
 
   /** Begins the sweep that the aim needs, or asks about it. */
   #permit() {
-    if (this.#long) return void this.#makeLong(this.#long);
+    const { long, state, failure } = this.#aim;
+    if (long) return void this.#makeLong(long);
     const { done, total } = this.#survey?.progress ?? { done: 0, total: 0 };
-    const isAllowed = this.#consent.allows(total - done, this.#survey?.secondsLeft ?? 0, this.#way === 'by survey');
+    const isAllowed = this.#consent.allows(total - done, this.#survey?.secondsLeft ?? 0, SURVEYED.has(state));
     if (!this.#survey) return this.#changed();
-    this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAllowed ? 'all' : 'known');
+    this.#survey.allow(this.#paused || failure ? 'nothing' : isAllowed ? 'all' : 'known');
   }
 
   #changed() {
-    this.#sweepRest();
+    const aim = this.#aim;
+    if (aim.state === 'sight' && this.#survey?.done) {
+      // When all in sight has been swept, the rest of the tiles follows.
+      aim.state = 'rest';
+      this.#survey.need(aim.tiles);
+    }
     for (const wake of [...this.#waiting]) wake();
     this.#options.onChange();
-  }
-
-  /** When all in sight has been swept, the rest of the tiles follows. */
-  #sweepRest() {
-    if (this.#stage !== 'sight' || !this.#survey?.done) return;
-    this.#stage = 'rest';
-    this.#survey.need(this.#aimed.tiles);
   }
 
   /**
