@@ -5,12 +5,11 @@
 // family says that this costs no more, or the keeper exports what a tile needs to be computed alone (its sightlines, a
 // few bytes a block). Slabs of a survey carry all that they need with them, and any worker takes them. A worker that
 // panics, fails or falls silent is replaced, and what it owed is asked again.
-// Longer than 600 lines: what becomes of a task and of its worker is decided together when one is lost.
-import { WorkerHandle } from './worker-handle.js';
+import { LONG, WorkerHandle } from './worker-handle.js';
 import { sameGame } from '../../shared/games.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { FromWorker, Method, TilePlace } from '../../shared/messages.js' */
+/** @import { FromWorker, Method } from '../../shared/messages.js' */
 /** @import { Task, WorkerLike } from './worker-handle.js' */
 
 /**
@@ -81,7 +80,6 @@ const LEAST_MEMORY = 2 ** 22;
 // Whoever has waited for a picture and wants another one asks for it within this time, or looks at it for a while.
 const REST_MILLISECONDS = 400;
 
-const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'kept', 'glimpse', 'refine']);
 // A worker gets its next slab before it has finished one.
 export const SLABS_A_WORKER = 2;
 
@@ -90,10 +88,9 @@ export class Pool {
   #now;
   /** @type {WorkerHandle[]} the keeper first */
   #handles = [];
-  /** @type {Task[]} not handed to a worker yet */
-  #queue = [];
+  /** @type {Set<Task>} not handed to a worker yet */
+  #queue = new Set();
   #lastId = 0;
-  #generation = 0;
   /** @type {Game | null} the game that the workers serve; null before the first */
   #game = null;
   /** @type {Help | undefined} with its tiles */
@@ -138,8 +135,7 @@ export class Pool {
 
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
-    const isFree =
-      this.#queue.length === 0 && this.#handles.every(({ long, pendingRelay }) => long === 0 && pendingRelay === null);
+    const isFree = this.#queue.size === 0 && this.#handles.every(({ long, relayed }) => long === 0 && relayed === null);
     return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
   }
 
@@ -165,7 +161,7 @@ export class Pool {
 
   /** What all workers count. */
   counters() {
-    const answers = this.#handles.filter(({ ready }) => ready).map((handle) => this.#ask('counters', {}, {}, handle));
+    const answers = this.#handles.filter(({ ready }) => ready).map((handle) => this.ask('counters', {}, { handle }));
     return Promise.all(answers);
   }
 
@@ -173,22 +169,11 @@ export class Pool {
    * @template {Method} M
    * @param {M} method
    * @param {Params<M>} params
-   * @param {AskOptions} [options]
+   * @param {AskOptions & {handle?: WorkerHandle}} [options] handle: who is to do it; whoever should if left out
    * @returns {Promise<Result<M>>} rejects with the signal's reason, with a RefusedError, or with an Error
    */
   ask(method, params, options = {}) {
-    return this.#ask(method, params, options);
-  }
-
-  /**
-   * @template {Method} M
-   * @param {M} method
-   * @param {Params<M>} params
-   * @param {AskOptions} options
-   * @param {WorkerHandle} [handle] who is to do it; whoever should if left out
-   * @returns {Promise<Result<M>>}
-   */
-  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [], spare }, handle) {
+    const { signal, onProgress, priority = () => 0, gathered = false, transfer = [], spare, handle } = options;
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
@@ -197,10 +182,10 @@ export class Pool {
       /** @type {Task} */
       const task = {
         id: ++this.#lastId,
-        generation: this.#generation,
         method,
         params,
-        priority: priority ?? (() => 0),
+        signal,
+        priority,
         gathered,
         transfer,
         spare,
@@ -210,14 +195,12 @@ export class Pool {
         resolve: /** @type {Task['resolve']} */ (resolve),
         reject,
         detach: () => signal?.removeEventListener('abort', abort),
-        part: null,
-        owner: null,
       };
-      if (!CHEAP.has(method)) this.#worked = this.#now();
+      if (LONG.has(method)) this.#worked = this.#now();
       const abort = () => this.#cancel(task, signal?.reason);
       signal?.addEventListener('abort', abort);
-      if (handle) handle.give(task, this.#now());
-      else this.#queue.push(task);
+      if (handle) return this.#give(task, handle);
+      this.#queue.add(task);
       this.#dispatch();
     });
   }
@@ -228,7 +211,6 @@ export class Pool {
    * @param {Game} game
    */
   beginGame(game) {
-    this.#generation++;
     const before = this.#game;
     this.#game = game;
     this.#help = this.#options.help?.(game);
@@ -250,14 +232,17 @@ export class Pool {
     if (game.family === before.family && this.#nextMemoryBudget === this.#memoryBudget) return;
     // A worker has one family's engine, and its memory never shrinks: new ones begin with little.
     this.#memoryBudget = this.#nextMemoryBudget;
-    for (const handle of this.#handles.splice(0)) handle.dismiss();
-    this.#hire();
+    this.#replace();
   }
 
   /** What the workers keep of the game is in doubt: it begins anew, with others. */
   renew() {
     if (!this.#game || this.#isClosed) return;
     this.beginGame(this.#game);
+    this.#replace();
+  }
+
+  #replace() {
     for (const handle of this.#handles.splice(0)) handle.dismiss();
     this.#hire();
   }
@@ -317,23 +302,19 @@ export class Pool {
   #dispatch() {
     const keeper = this.#handles[0];
     if (!keeper?.ready) return;
-    for (const task of this.#queue.filter(({ method }) => CHEAP.has(method))) {
-      this.#unqueue(task);
-      keeper.give(task, this.#now());
-    }
+    for (const task of this.#queue) if (!LONG.has(task.method)) this.#give(task, keeper);
     for (;;) {
       const task = this.#first(({ method }) => method !== 'slab');
       if (!task || keeper.long >= this.#ahead(task)) break;
-      this.#unqueue(task);
-      keeper.give(task, this.#now());
+      this.#give(task, keeper);
     }
     this.#dispatchSlabs();
     if (this.#backlog * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#handles.slice(1)) {
       if (!helper.free) continue;
-      const task = this.#next((task) => this.#mayHelp(task));
+      const task = this.#first((task) => this.#mayHelp(task));
       if (!task) return;
-      if (this.#help === 'nothing') helper.give(task, this.#now());
+      if (this.#help === 'nothing') this.#give(task, helper);
       else void this.#relay(task, keeper, helper);
     }
   }
@@ -356,23 +337,24 @@ export class Pool {
 
   /** How many tiles wait that helpers can do. */
   get #backlog() {
-    return this.#queue.filter((task) => this.#mayHelp(task)).length;
+    return [...this.#queue].filter((task) => this.#mayHelp(task)).length;
   }
 
   /** One worker more, if that is allowed and all others are at work. */
   #reinforce() {
-    if (this.#handles.length < this.#limit && this.#handles.every(({ ready }) => ready)) this.#hire();
+    if (this.#handles.every(({ ready }) => ready)) this.prepare();
   }
 
   /** Whoever has least to do gets the next slab; the keeper, who has other work too, after the helpers. */
   #dispatchSlabs() {
     for (;;) {
       const free = this.#handles.filter((handle) => handle.ready && handle.long < SLABS_A_WORKER);
-      const task = free.length > 0 ? this.#next(({ method }) => method === 'slab') : null;
+      const task = free.length > 0 ? this.#first(({ method }) => method === 'slab') : null;
       if (!task) break;
-      free.reduceRight((best, handle) => (handle.long < best.long ? handle : best)).give(task, this.#now());
+      const idlest = free.reduceRight((best, handle) => (handle.long < best.long ? handle : best));
+      this.#give(task, idlest);
     }
-    if (this.#queue.some(({ method }) => method === 'slab')) this.#reinforce();
+    if ([...this.#queue].some(({ method }) => method === 'slab')) this.#reinforce();
   }
 
   /**
@@ -390,20 +372,13 @@ export class Pool {
   }
 
   /**
-   * The same, which waits no longer.
-   * @param {(task: Task) => boolean} fits
+   * @param {Task} task which waits no longer
+   * @param {WorkerHandle} handle
+   * @param {Parameters<WorkerHandle['give']> extends [any, any, ...infer Rest] ? Rest : never} rest
    */
-  #next(fits) {
-    const task = this.#first(fits);
-    if (task) this.#unqueue(task);
-    return task;
-  }
-
-  /** @param {Task} task */
-  #unqueue(task) {
-    const index = this.#queue.indexOf(task);
-    if (index >= 0) this.#queue.splice(index, 1);
-    return index >= 0;
+  #give(task, handle, ...rest) {
+    this.#queue.delete(task);
+    handle.give(task, this.#now(), ...rest);
   }
 
   /**
@@ -413,48 +388,25 @@ export class Pool {
    * @param {WorkerHandle} helper
    */
   async #relay(task, keeper, helper) {
-    const pendingRelay = { task };
-    helper.pendingRelay = pendingRelay;
+    helper.relayed = task;
+    this.#queue.delete(task);
+    const { signal, onProgress } = task;
     const params = /** @type {Params<'tile'>} */ (task.params);
     const { game, level, column, row } = params;
+    const isAwaited = () => helper.relayed === task && task.open;
     try {
-      const { bytes } = await this.#sightlines({ game, level, column, row }, keeper, task);
-      if (helper.pendingRelay === pendingRelay && task.open) {
-        const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
-        helper.give(task, this.#now(), { ...params, sightlines: bytes }, transfer);
-      }
+      const { bytes } = await this.ask(
+        'sightlines',
+        { game, level, column, row },
+        { signal, onProgress, handle: keeper },
+      );
+      const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
+      if (isAwaited()) this.#give(task, helper, { ...params, sightlines: bytes }, transfer);
     } catch (error) {
-      if (helper.pendingRelay === pendingRelay && task.open) this.#close(task, () => task.reject(error));
+      if (isAwaited()) this.#close(task, () => task.reject(error));
     }
-    if (helper.pendingRelay === pendingRelay) helper.pendingRelay = null;
+    if (helper.relayed === task) helper.relayed = null;
     this.#dispatch();
-  }
-
-  /**
-   * Asked of the keeper at once, in the name of a tile's task.
-   * @param {TilePlace} params
-   * @param {WorkerHandle} keeper
-   * @param {Task} owner
-   * @returns {Promise<Result<'sightlines'>>}
-   */
-  #sightlines(params, keeper, owner) {
-    return new Promise((resolve, reject) => {
-      /** @type {Task} */
-      const part = {
-        ...owner,
-        id: ++this.#lastId,
-        method: 'sightlines',
-        params,
-        spare: undefined,
-        resolve: /** @type {Task['resolve']} */ (resolve),
-        reject,
-        detach: () => {},
-        part: null,
-        owner,
-      };
-      owner.part = part;
-      keeper.give(part, this.#now());
-    });
   }
 
   /**
@@ -483,13 +435,13 @@ export class Pool {
     const settled = handle.done(message.id, this.#now());
     if (!settled) return;
     const { task, milliseconds, spare } = settled;
-    if (!CHEAP.has(task.method)) this.#worked = this.#now();
+    if (LONG.has(task.method)) this.#worked = this.#now();
     if (task.method === 'tile' && message.type === 'answer') {
       const kind = task.gathered ? 'gathered' : 'other';
       const pace = this.#pace[kind];
       this.#pace[kind] = pace === 0 ? milliseconds : 0.7 * pace + 0.3 * milliseconds;
     }
-    if (!task.open || task.generation !== this.#generation) {
+    if (!task.open) {
       if (message.type === 'answer') this.#dropped++;
       // A tile may have been written to other memory; most other answers are nothing.
       const tile = /** @type {Result<'tile'> | undefined} */ (message.type === 'answer' ? message.result : undefined);
@@ -499,7 +451,7 @@ export class Pool {
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
     else if (message.type === 'refused' && this.#mayHelp(task) && handle !== this.#handles[0]) {
       task.gathered = true; // a helper has less memory: the keeper may do it all the same
-      this.#queue.push(task);
+      this.#queue.add(task);
     } else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
     else this.#close(task, () => task.reject(new DOMException('The worker serves another game.', 'AbortError')));
   }
@@ -532,7 +484,6 @@ export class Pool {
   #cancel(task, reason) {
     if (!task.open) return;
     this.#close(task, () => task.reject(reason));
-    if (task.part) this.#cancel(task.part, reason);
     for (const handle of this.#handles) {
       if (handle.owes(task.id)) handle.post({ type: 'cancel', id: task.id });
     }
@@ -545,7 +496,7 @@ export class Pool {
   #close(task, tell) {
     task.open = false;
     task.detach();
-    this.#unqueue(task);
+    this.#queue.delete(task);
     tell();
   }
 
@@ -581,7 +532,10 @@ export class Pool {
       this.#options.onKeeperLoss?.();
       this.#hire(0);
       // What the helpers wait for was owed by the lost keeper.
-      for (const helper of this.#handles.slice(1)) owed.push(...helper.forget());
+      for (const helper of this.#handles.slice(1)) {
+        if (helper.relayed) owed.push(helper.relayed);
+        helper.relayed = null;
+      }
     }
     for (const task of owed) {
       if (isHalved) task.attempts--; // it was not the task's fault
@@ -596,9 +550,9 @@ export class Pool {
    */
   #again(task, why) {
     if (!task.open) return;
-    // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
-    if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
-    else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
+    // Sightlines are not asked for again by themselves: the tile that they are for is. What was handed over is gone.
+    if (task.method === 'sightlines' || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
+    else if (++task.attempts < MOST_ATTEMPTS) this.#queue.add(task);
     else
       this.#close(task, () =>
         task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time a background worker ${why}.`)),

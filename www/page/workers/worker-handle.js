@@ -5,9 +5,9 @@
 /**
  * @typedef {object} Task  one ask, from the page to its answer
  * @property {number} id
- * @property {number} generation the game it was asked in
  * @property {Method} method
  * @property {import('../../shared/messages.js').Params<Method>} params
+ * @property {AbortSignal | undefined} signal
  * @property {() => number} priority
  * @property {boolean} gathered a tile for the keeper alone
  * @property {Transferable[]} transfer what is handed over
@@ -19,8 +19,6 @@
  * @property {(result: import('../../shared/messages.js').Result<Method>) => void} resolve
  * @property {(reason: unknown) => void} reject
  * @property {() => void} detach stops listening to its signal
- * @property {Task | null} part what the keeper does for it
- * @property {Task | null} owner whose part it is
  */
 
 /**
@@ -31,12 +29,13 @@
 
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} WorkerLike */
 
-const LONG = new Set(['tile', 'sightlines', 'slab', 'query']);
+/** Methods that take time; the keeper answers all others at once. */
+export const LONG = new Set(['tile', 'sightlines', 'slab', 'query']);
 
 export class WorkerHandle {
   ready = false;
-  /** @type {{task: Task} | null} a tile that comes as soon as the keeper has exported what it needs */
-  pendingRelay = null;
+  /** @type {Task | null} a tile that comes as soon as the keeper has exported what it needs */
+  relayed = null;
   #worker;
   /** @type {Map<number, {task: Task, since: number, spare: ArrayBufferLike | undefined}>} */
   #owed = new Map();
@@ -62,9 +61,7 @@ export class WorkerHandle {
    */
   get free() {
     const owed = [...this.#owed.values()];
-    return (
-      this.ready && this.pendingRelay === null && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab')
-    );
+    return this.ready && !this.relayed && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');
   }
 
   /** @param {Extract<ToWorker, {type: 'start'}>} message */
@@ -103,7 +100,7 @@ export class WorkerHandle {
   /** Everything it owes or is about to. */
   tasks() {
     const tasks = [...this.#owed.values()].map(({ task }) => task);
-    return this.pendingRelay ? [...tasks, this.pendingRelay.task] : tasks;
+    return this.relayed ? [...tasks, this.relayed] : tasks;
   }
 
   /**
@@ -130,17 +127,10 @@ export class WorkerHandle {
     return this.#silent;
   }
 
-  /** The tile on its way here won't come. */
-  forget() {
-    const pendingRelay = this.pendingRelay;
-    this.pendingRelay = null;
-    return pendingRelay ? [pendingRelay.task] : [];
-  }
-
   /** Ends the worker; what it owed comes back. */
   dismiss() {
     const tasks = this.tasks();
-    this.pendingRelay = null;
+    this.relayed = null;
     this.#owed.clear();
     this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null;
     this.#worker.terminate();
