@@ -69,7 +69,7 @@ export class Archive {
     let { level } = place;
     while (level >= 0 && !keys?.has(keyOf({ ...place, level }))) level--;
     if (signal?.aborted || level < 0) return null;
-    const slab = (await this.#answer({ type: 'find', place: { ...place, level } }, signal))?.slab;
+    const slab = (await this.#soon({ type: 'find', place: { ...place, level } }, signal))?.slab;
     if (!slab) return null;
     this.#found++;
     return { ...slab, level, cells: 0, milliseconds: 0 };
@@ -86,7 +86,7 @@ export class Archive {
     this.#latest = place.game;
     const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     const slab = { bottom, right, sightlines, classes, counts };
-    await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
+    await this.#ask({ type: 'keep', place, slab }, transfer);
     if (this.#bytes > 0 && !this.#hasAsked) {
       this.#hasAsked = true;
       void persist(() => navigator.storage);
@@ -95,30 +95,23 @@ export class Archive {
     if (game?.key === place.game.key) (await keys)?.add(keyOf(place));
   }
 
-  /**
-   * What all kept games take, in bytes.
-   * @returns {Promise<number>}
-   */
-  weigh() {
-    return new Promise((resolve) => this.#ask({ type: 'weigh' }, () => resolve(this.#bytes)));
+  /** What all kept games take, in bytes. */
+  async weigh() {
+    await this.#ask({ type: 'weigh' });
+    return this.#bytes;
   }
 
-  /**
-   * Forgets all games.
-   * @returns {Promise<number>} the bytes that are still taken, by games that are open elsewhere
-   */
-  forget() {
+  /** Forgets all games; the bytes that are still taken are of games that are open elsewhere. */
+  async forget() {
     this.#game = null;
-    return new Promise((resolve) => this.#ask({ type: 'forget' }, () => resolve(this.#bytes)));
+    await this.#ask({ type: 'forget' });
+    return this.#bytes;
   }
 
-  /**
-   * The keys of a game's slabs; null if that isn't known.
-   * @param {Game} game
-   */
+  /** The keys of a game's slabs; null if that isn't known. @param {Game} game */
   #look(game) {
     if (this.#game?.game.key !== game.key) {
-      const keys = this.#answer({ type: 'look', game: game.key }).then((answer) => answer && new Set(answer.keys));
+      const keys = this.#soon({ type: 'look', game: game.key }).then((answer) => answer && new Set(answer.keys));
       const looked = (this.#game = { game, keys });
       void keys.then((keys) => {
         if (!keys && this.#game === looked) this.#game = null;
@@ -132,35 +125,31 @@ export class Archive {
    * @param {AbortSignal} [signal]
    * @returns {Promise<Answer | null>} null if it comes too late
    */
-  #answer(ask, signal) {
-    if (this.#late || signal?.aborted) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const giveUp = () => {
-        this.#asked.delete(id);
-        settle(null);
-      };
-      const settle = (/** @type {Answer | null} */ answer) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
-        resolve(answer);
-      };
-      const timer = setTimeout(() => {
+  async #soon(ask, signal) {
+    if (this.#late || signal?.aborted) return null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    /** @type {Promise<null>} */
+    const late = new Promise((resolve) => {
+      timer = setTimeout(() => {
         this.#late = true;
-        giveUp();
+        resolve(null);
       }, FIND_MILLISECONDS);
-      signal?.addEventListener('abort', giveUp);
-      const id = this.#ask(ask, settle);
     });
+    const answer = await Promise.race([this.#ask(ask), late, abort(signal)]);
+    clearTimeout(timer);
+    return answer;
   }
 
   /**
    * @param {Ask} ask
-   * @param {(answer: Answer | null) => void} settle
    * @param {Transferable[]} [transfer]
+   * @returns {Promise<Answer | null>} null if there will be none
    */
-  #ask(ask, settle, transfer = []) {
+  #ask(ask, transfer = []) {
     const id = ++this.#lastId;
-    this.#asked.set(id, settle);
+    /** @type {Promise<Answer | null>} */
+    const answer = new Promise((resolve) => this.#asked.set(id, resolve));
     try {
       this.#worker ??= this.#start();
       this.#worker?.postMessage({ ...ask, id }, transfer);
@@ -168,7 +157,7 @@ export class Archive {
       this.#broken = true;
     }
     if (this.#broken) queueMicrotask(() => this.#break());
-    return id;
+    return answer;
   }
 
   #start() {
