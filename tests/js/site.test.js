@@ -127,7 +127,6 @@ test('the leaves touch no page', () => {
     'tiles/tiles',
     'tiles/tile-store',
     'tiles/consent',
-    'tiles/recolouring',
     'tiles/palette',
     'colours/palettes',
     'colours/histogram',

@@ -2,7 +2,6 @@
 // coloured. It asks for what the view wants, cancels what it doesn't want any more, and says when something is new.
 import { SPARE_BYTES } from './colouring.js';
 import { RefusedError } from '../workers/pool.js';
-import { Recolouring } from './recolouring.js';
 import { TileStore } from './tile-store.js';
 import { awayFrom, keyOf, shownSize, wantedTiles } from './tiles.js';
 import { visibleCells } from '../core/view.js';
@@ -42,6 +41,8 @@ import { visibleCells } from '../core/view.js';
 
 // Colouring goes on in tasks of about this length, so that the page answers in between.
 const COLOURING_MILLISECONDS = 6;
+// Other colours are shown when all of the view has them, or as far as they have got in such a time.
+const RECOLOURING_MILLISECONDS = 100;
 /**
  * Of this many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it.
  */
@@ -67,8 +68,10 @@ export class Picture {
   #uncoloured = [];
   /** @type {TileStore<ColouredTile>} wanted tiles that are known in part */
   #glimpses;
-  /** @type {Recolouring<ColouredTile>} */
-  #recolouring;
+  /** @type {Set<string>} tiles that still have the colours of before */
+  #faded = new Set();
+  /** when tiles were last shown in other colours */
+  #recoloured = 0;
   /** @type {Set<string>} asking again would not help */
   #refused = new Set();
   /** @type {Set<string>} to be asked for again when the view wants something else */
@@ -86,13 +89,6 @@ export class Picture {
     this.#now = options.now ?? (() => performance.now());
     this.#store = new TileStore(options.budget, (tile) => this.#drop(tile));
     this.#glimpses = new TileStore(-1, options.release);
-    this.#recolouring = new Recolouring({
-      ...options,
-      find: (key) => this.#find(key),
-      isWanted: (key) => this.#wanted.has(key),
-      now: this.#now,
-      task: COLOURING_MILLISECONDS,
-    });
   }
 
   /** @returns {PictureState} of the view's own tiles; what is wanted now may be near ones, before them */
@@ -111,7 +107,7 @@ export class Picture {
   get stateOfWanted() {
     let missing = false;
     for (const [key, address] of this.#wanted) {
-      if (this.#recolouring.has(key)) return 'working';
+      if (this.#faded.has(key)) return 'working';
       if (this.#store.has(key) || this.#isShown(key, address)) continue;
       if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
       missing = true;
@@ -157,7 +153,7 @@ export class Picture {
     this.#told.clear();
     this.#store.clear();
     this.#glimpses.clear();
-    this.#recolouring.clear();
+    this.#faded.clear();
     this.#halt = null;
     this.#options.source.begin(game);
     this.#options.source.resume();
@@ -168,7 +164,7 @@ export class Picture {
     this.#cancel(() => true);
     this.#uncoloured.length = this.#spare.length = 0;
     this.#wanted.clear();
-    this.#recolouring.clear();
+    this.#faded.clear();
     this.#store.clear();
     this.#glimpses.clear();
   }
@@ -264,7 +260,10 @@ export class Picture {
    * colours faster than that has each tile coloured in turn all the same.
    */
   recolour() {
-    this.#recolouring.begin([...this.#wanted.keys(), ...this.#store.keys].filter((key) => this.#find(key)));
+    const keys = [...this.#wanted.keys(), ...this.#store.keys].filter((key) => this.#find(key));
+    if (this.#faded.size === 0) this.#recoloured = this.#now();
+    if (!this.#isAtWork && keys.length > 0) this.#options.later(() => this.#work());
+    for (const key of keys) this.#faded.add(key);
     this.#options.onChange();
   }
 
@@ -324,8 +323,8 @@ export class Picture {
    * @param {boolean} complete
    */
   #arrive(address, content, complete) {
+    if (!this.#isAtWork) this.#options.later(() => this.#work());
     this.#uncoloured.push({ address, content, complete });
-    if (this.#uncoloured.length === 1) this.#options.later(() => this.#colour());
   }
 
   /**
@@ -373,25 +372,65 @@ export class Picture {
     }
   }
 
-  /** One task of colouring. */
-  #colour() {
+  /** Whether tasks of colouring follow one another. */
+  get #isAtWork() {
+    return this.#uncoloured.length > 0 || this.#faded.size > 0;
+  }
+
+  /** One task: colours for tiles that have arrived, and then other colours for those that are there. */
+  #work() {
     const end = this.#now() + COLOURING_MILLISECONDS;
+    let [isRecoloured, isSeen] = [false, false];
     do {
-      const next = this.#uncoloured.shift();
-      if (!next) return;
-      const key = keyOf(next.address);
-      const tile = this.#coloured(next);
-      if (!tile) {
-        this.#failed.add(key);
-        this.#options.onChange();
-        continue;
+      const arrived = this.#uncoloured.shift();
+      const key = arrived ? undefined : this.#nextFaded;
+      if (arrived) this.#colour(arrived);
+      else if (key === undefined) break;
+      else {
+        isRecoloured = true;
+        isSeen ||= this.#wanted.has(key);
+        this.#faded.delete(key);
+        this.#recolour(this.#find(key));
       }
-      if (next.complete) {
-        this.#store.put(key, tile);
-        this.#glimpses.remove(key);
-      } else this.#glimpses.put(key, tile);
-      this.#options.onTile(tile);
     } while (this.#now() < end);
-    if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());
+    const next = this.#nextFaded;
+    const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
+    // At the very end once more: tiles that aren't wanted may stand in for others.
+    if (isRecoloured && (next === undefined || (isSeen && (isDue || !this.#wanted.has(next))))) {
+      this.#recoloured = this.#now();
+      this.#options.onRecoloured();
+    }
+    if (this.#isAtWork) this.#options.later(() => this.#work());
+  }
+
+  get #nextFaded() {
+    for (const key of this.#faded) if (this.#wanted.has(key)) return key;
+    const [key] = this.#faded;
+    return key;
+  }
+
+  /** @param {ColouredTile | undefined} tile unless it has been dropped; it stays as it is where memory runs out */
+  #recolour(tile) {
+    try {
+      if (tile) this.#options.draw(tile);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#options.onError(error.message);
+    }
+  }
+
+  /** @param {{address: TileAddress, content: TileValues, complete: boolean}} arrived */
+  #colour(arrived) {
+    const key = keyOf(arrived.address);
+    const tile = this.#coloured(arrived);
+    if (!tile) {
+      this.#failed.add(key);
+      return this.#options.onChange();
+    }
+    if (arrived.complete) {
+      this.#store.put(key, tile);
+      this.#glimpses.remove(key);
+    } else this.#glimpses.put(key, tile);
+    this.#options.onTile(tile);
   }
 }
