@@ -88,10 +88,7 @@ export class Camera {
     this.change(this.#view);
   }
 
-  /**
-   * Moves along a glide; call it once a frame.
-   * @param {number} now
-   */
+  /** Moves along a glide; call it once a frame. @param {number} now */
   step(now) {
     if (!this.#glide) return;
     const { from, start, milliseconds, about } = this.#glide;

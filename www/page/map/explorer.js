@@ -208,10 +208,7 @@ export class Explorer {
     return visibleCells(this.view, this.viewport);
   }
 
-  /**
-   * A tile that is known as a whole.
-   * @param {import('../tiles/tiles.js').TileAddress} address
-   */
+  /** A tile that is known as a whole. @param {import('../tiles/tiles.js').TileAddress} address */
   find(address) {
     return this.#picture.whole(address);
   }
@@ -267,10 +264,7 @@ export class Explorer {
     this.#moved();
   }
 
-  /**
-   * The view of a whole game.
-   * @param {Game} game
-   */
+  /** The view of a whole game. @param {Game} game */
   fit(game) {
     return familyOf(game).fitted(game, this.viewport, this.#insets());
   }
@@ -298,10 +292,7 @@ export class Explorer {
     });
   }
 
-  /**
-   * Shows a part of the viewport as large as it fits.
-   * @param {Box} box CSS pixels
-   */
+  /** Shows a part of the viewport as large as it fits. @param {Box} box CSS pixels */
   zoomTo(box) {
     const { width, height } = this.viewport;
     const zoom = this.view.zoom + Math.log2(Math.min(width / (box.right - box.left), height / (box.bottom - box.top)));
@@ -355,10 +346,7 @@ export class Explorer {
     this.schedule();
   }
 
-  /**
-   * The canvas has another size.
-   * @param {import('../core/screen.js').Screen} screen
-   */
+  /** The canvas has another size. @param {import('../core/screen.js').Screen} screen */
   resize({ width, height, ratio }) {
     this.#painter.resize(width, height);
     this.#camera.resize({ width: width / ratio, height: height / ratio, ratio });

@@ -235,10 +235,7 @@ export class Gestures {
   }
 }
 
-/**
- * A mouse that moves with no button down was released where nobody could tell of it.
- * @param {PointerEvent} event
- */
+/** A mouse that moves with no button down was released where nobody could tell of it. @param {PointerEvent} event */
 const isReleased = ({ pointerType, buttons }) => pointerType === 'mouse' && buttons === 0;
 
 /**
@@ -259,10 +256,7 @@ function pinchOf(other, before, now) {
   };
 }
 
-/**
- * @param {{from: Point, to: Point}} corners
- * @returns {Box}
- */
+/** @param {{from: Point, to: Point}} corners @returns {Box} */
 const boxOf = ({ from, to }) => ({
   left: Math.min(from.x, to.x),
   top: Math.min(from.y, to.y),

@@ -23,10 +23,7 @@ export class Layers {
   #visibleWidth = Infinity;
   #onChange;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {() => void} onChange a frame is wanted
-   */
+  /** @param {HTMLCanvasElement} canvas @param {() => void} onChange a frame is wanted */
   constructor(canvas, onChange) {
     this.#canvas = canvas;
     this.#onChange = onChange;

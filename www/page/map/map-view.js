@@ -209,10 +209,7 @@ export class MapView {
   }
 }
 
-/**
- * @param {HTMLElement} mark
- * @param {Box | null} box CSS pixels; null: it is hidden
- */
+/** @param {HTMLElement} mark @param {Box | null} box CSS pixels; null: it is hidden */
 function place(mark, box) {
   mark.hidden = box === null;
   if (!box) return;

@@ -203,9 +203,6 @@ export class Archive {
   }
 }
 
-/**
- * @param {AbortSignal | undefined} signal
- * @returns {Promise<null>} when it is aborted
- */
+/** @param {AbortSignal | undefined} signal @returns {Promise<null>} when it is aborted */
 const abort = (signal) =>
   new Promise((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));

@@ -36,11 +36,7 @@ export class Backlog {
     return this.#queue.length;
   }
 
-  /**
-   * A slab that the keeper has.
-   * @param {SlabPlace} place
-   * @param {Edges} edges
-   */
+  /** A slab that the keeper has. @param {SlabPlace} place @param {Edges} edges */
   add(place, { bottom, right }) {
     const { pool, archive } = this.#options;
     const bytes = bottom.byteLength + right.byteLength;

@@ -221,10 +221,7 @@ export class Graphics {
     return sizeOf(game) > K_MAX_FOR_SLABS;
   }
 
-  /**
-   * Whether it can make a picture, by the sizes of its buffers.
-   * @param {PictureOrder} order
-   */
+  /** Whether it can make a picture, by the sizes of its buffers. @param {PictureOrder} order */
   canPicture(order) {
     const { game, side, level } = order;
     const isMuch = Math.max(side, sizeOf(game)) > FARTHEST || side / 2 ** level > MOST_PIXELS;
@@ -345,10 +342,7 @@ export class Graphics {
     if (checked > 0) this.#after = { block: checking / checked, pixel: packing / (tiles.length * TILE_SIDE ** 2 || 1) };
   }
 
-  /**
-   * @param {number} id
-   * @param {Swept | PictureTiles | null} result
-   */
+  /** @param {number} id @param {Swept | PictureTiles | null} result */
   #settle(id, result) {
     const owed = this.#owed.get(id);
     this.#owed.delete(id);
@@ -362,19 +356,13 @@ export class Graphics {
       this.#await(() => this.#lose('it does not answer'), SILENT_MILLISECONDS);
   }
 
-  /**
-   * @param {() => void} giveUp
-   * @param {number} milliseconds
-   */
+  /** @param {() => void} giveUp @param {number} milliseconds */
   #await(giveUp, milliseconds) {
     clearTimeout(this.#silence);
     if (!this.#options.isPatient) this.#silence = setTimeout(giveUp, milliseconds);
   }
 
-  /**
-   * @param {string} why
-   * @param {boolean} [isWrong]
-   */
+  /** @param {string} why @param {boolean} [isWrong] */
   #lose(why, isWrong = false) {
     if (this.#isClosed) return;
     this.close();

@@ -27,10 +27,7 @@ export class Pacing {
   /** @type {ReturnType<typeof setTimeout> | undefined} until a slab is begun again */
   #pause;
 
-  /**
-   * @param {() => number} now milliseconds
-   * @param {() => void} onChange more may be swept
-   */
+  /** @param {() => number} now milliseconds @param {() => void} onChange more may be swept */
   constructor(now, onChange) {
     this.#now = now;
     this.#onChange = onChange;
@@ -95,11 +92,7 @@ export class Pacing {
     if (sum('cells') > 0 && sum('milliseconds') > 0) this.#pace = sum('cells') / sum('milliseconds');
   }
 
-  /**
-   * How long this many workers will take, in seconds.
-   * @param {number} cells
-   * @param {number} [workers]
-   */
+  /** How long this many workers will take, in seconds. @param {number} cells @param {number} [workers] */
   seconds(cells, workers = 1) {
     return cells / (this.#pace * workers) / 1000;
   }

@@ -102,50 +102,32 @@ export class SlabGrid {
     return this.#slabs.get(keyOf(slab.column, slab.row)) === slab;
   }
 
-  /**
-   * The slab at a place, if it has to be swept.
-   * @param {number} column
-   * @param {number} row
-   */
+  /** The slab at a place, if it has to be swept. @param {number} column @param {number} row */
   live(column, row) {
     const slab = this.#slabs.get(keyOf(column, row));
     return slab?.live ? slab : undefined;
   }
 
-  /**
-   * What the engine calls a slab by.
-   * @param {PlannedSlab} slab
-   * @returns {SlabPlace}
-   */
+  /** What the engine calls a slab by. @param {PlannedSlab} slab @returns {SlabPlace} */
   placeOf({ column, row }) {
     const { width, height } = this.side;
     return { game: this.game, x: column * width, y: row * height, width, level: this.level };
   }
 
-  /**
-   * Whether a slab lies in a box, at least in part.
-   * @param {PlannedSlab} slab
-   * @param {Extent} box
-   */
+  /** Whether a slab lies in a box, at least in part. @param {PlannedSlab} slab @param {Extent} box */
   isWithin({ column, row }, { right, bottom }) {
     const { width, height } = this.side;
     return column * width < right && row * height < bottom;
   }
 
-  /**
-   * Whether a window of cells, or its mirror image, has been planned.
-   * @param {Cells} cells
-   */
+  /** Whether a window of cells, or its mirror image, has been planned. @param {Cells} cells */
   plans(cells) {
     const { right, bottom } = folded(cells);
     const { width, height } = this.side;
     return this.#planned.some(({ columns, rows }) => right <= columns * width && bottom <= rows * height);
   }
 
-  /**
-   * Whether it has been swept and kept.
-   * @param {Cells} cells
-   */
+  /** Whether it has been swept and kept. @param {Cells} cells */
   covers(cells) {
     return this.plans(cells) && this.under(cells).every(({ state }) => state === 'kept');
   }
@@ -219,10 +201,7 @@ export class SlabGrid {
 /** @param {PlannedSlab} slab */
 export const isSwept = ({ state }) => state === 'swept' || state === 'kept';
 
-/**
- * A box around the mirror images, on or above the diagonal, of a window's cells.
- * @param {Cells} cells
- */
+/** A box around the mirror images, on or above the diagonal, of a window's cells. @param {Cells} cells */
 export function folded({ x, y, width, height }) {
   const [right, bottom] = [x + width, y + height];
   return { left: Math.max(x, y), top: Math.min(x, y), right: Math.max(right, bottom), bottom: Math.min(right, bottom) };
@@ -244,8 +223,5 @@ function common(a, b) {
   };
 }
 
-/**
- * @param {number} column
- * @param {number} row
- */
+/** @param {number} column @param {number} row */
 const keyOf = (column, row) => row * ROW + column;

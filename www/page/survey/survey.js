@@ -126,10 +126,7 @@ export class Survey {
     return this.#seconds(this.#total - this.#done);
   }
 
-  /**
-   * The same for a window of cells, or its mirror image, whether it is needed or not.
-   * @param {Cells} cells
-   */
+  /** The same for a window of cells, or its mirror image, whether it is needed or not. @param {Cells} cells */
   secondsTo(cells) {
     let left = 0;
     const need = folded(cells);
@@ -149,10 +146,7 @@ export class Survey {
     return { cells, milliseconds, elapsed: elapsed + (this.#running.size > 0 ? this.#now() - this.#since : 0) };
   }
 
-  /**
-   * Another game, or another keeper: nothing has been swept of it, and nothing is needed.
-   * @param {Game} game
-   */
+  /** Another game, or another keeper: nothing has been swept of it, and nothing is needed. @param {Game} game */
   begin(game) {
     this.#refines = !sameGame(game, this.#game) || this.level === Infinity;
     this.#game = game;
@@ -166,10 +160,7 @@ export class Survey {
     this.#tally = { cells: 0, milliseconds: 0, elapsed: 0 };
   }
 
-  /**
-   * Takes up what a plan of this game holds beyond what has been planned.
-   * @param {SurveyPlan} plan
-   */
+  /** Takes up what a plan of this game holds beyond what has been planned. @param {SurveyPlan} plan */
   extend(plan) {
     const added = this.#grid.extend(plan);
     // One by one: there may be more than a call can have arguments.
@@ -393,10 +384,7 @@ export class Survey {
     }
   }
 
-  /**
-   * @param {PlannedSlab} slab
-   * @param {Swept} swept
-   */
+  /** @param {PlannedSlab} slab @param {Swept} swept */
   #take(slab, { bottom, right }) {
     this.#end(slab);
     slab.state = 'swept';
@@ -421,10 +409,7 @@ export class Survey {
     this.#open--;
   }
 
-  /**
-   * The sweep of a slab ends, well or not.
-   * @param {PlannedSlab} slab
-   */
+  /** The sweep of a slab ends, well or not. @param {PlannedSlab} slab */
   #end(slab) {
     slab.controller = null;
     this.#running.delete(slab);

@@ -50,11 +50,7 @@ const lightOfCounts = (values, light) => ({
   },
 });
 
-/**
- * The light of pixels.
- * @param {Uint32Array} pixels in the byte order of ImageData
- * @returns {Light}
- */
+/** The light of pixels. @param {Uint32Array} pixels in the byte order of ImageData @returns {Light} */
 export const lightOfPixels = (pixels) => ({
   base: [0, 0, 0],
   add: (at, sums) => {
@@ -75,10 +71,7 @@ export function packLine([red, green, blue], out, at) {
     out[at + x] = (0xff000000 | (value(blue[x]) << 16) | (value(green[x]) << 8) | value(red[x])) >>> 0;
 }
 
-/**
- * For a page whose own thread has no engine.
- * @type {Mixer}
- */
+/** For a page whose own thread has no engine. @type {Mixer} */
 export const plainMixer = {
   counts: (values, light, size, out) => average(lightOfCounts(values, light), size, out),
   pixels: (pixels, size, out) => average(lightOfPixels(pixels), size, out),

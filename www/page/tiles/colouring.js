@@ -42,10 +42,7 @@ export class Colouring {
    */
   #spare = [];
 
-  /**
-   * @param {Palette} palette
-   * @param {Mixer} mixer
-   */
+  /** @param {Palette} palette @param {Mixer} mixer */
   constructor(palette, mixer) {
     this.#palette = palette;
     this.#mixer = mixer;
@@ -94,19 +91,13 @@ export class Colouring {
     Object.assign(tile, { width, height });
   }
 
-  /**
-   * The pixels of a tile that has a canvas, in its own size; they are only lent.
-   * @param {ColouredTile} tile
-   */
+  /** The pixels of a tile that has a canvas, in its own size; they are only lent. @param {ColouredTile} tile */
   pixels(tile) {
     this.#mix(tile, WHOLE);
     return this.#pixels;
   }
 
-  /**
-   * @param {ColouredTile} tile
-   * @param {Size} size
-   */
+  /** @param {ColouredTile} tile @param {Size} size */
   #mix({ address: { level }, classes, values, partial }, size) {
     if (level > 0) this.#mixer.counts(values, this.#palette.lightOf(classes, level), size, this.#pixels);
     else {
@@ -126,10 +117,7 @@ export class Colouring {
     }
   }
 
-  /**
-   * Nobody will draw this tile any more.
-   * @param {ColouredTile} tile
-   */
+  /** Nobody will draw this tile any more. @param {ColouredTile} tile */
   release(tile) {
     const { canvas } = tile;
     tile.canvas = null;

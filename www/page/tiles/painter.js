@@ -37,10 +37,7 @@ export class Painter {
     this.#surfaces = surfaces;
   }
 
-  /**
-   * @param {number} width device pixels
-   * @param {number} height
-   */
+  /** @param {number} width device pixels @param {number} height */
   resize(width, height) {
     this.#canvas.width = width;
     this.#canvas.height = height;
@@ -83,11 +80,7 @@ export class Painter {
     }
   }
 
-  /**
-   * The surround, and the empty board in it.
-   * @param {View} view
-   * @param {Viewport} viewport
-   */
+  /** The surround, and the empty board in it. @param {View} view @param {Viewport} viewport */
   #paintBoard(view, viewport) {
     const { width, height } = this.#canvas;
     const { surround, pending, edge } = this.#surfaces;
@@ -101,10 +94,7 @@ export class Painter {
     this.#fill(pending, board);
   }
 
-  /**
-   * @param {string} colour
-   * @param {Box} box device pixels
-   */
+  /** @param {string} colour @param {Box} box device pixels */
   #fill(colour, { left, top, right, bottom }) {
     this.#context.fillStyle = colour;
     if (right > left && bottom > top) this.#context.fillRect(left, top, right - left, bottom - top);

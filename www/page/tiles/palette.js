@@ -43,10 +43,7 @@ export class Palette {
   /** class -> red, green, blue in linear light, 0 to 1 */
   #linear;
 
-  /**
-   * @param {Scheme} scheme
-   * @param {Pick<Values, 'bounds' | 'classOf'>} values whose classes these are
-   */
+  /** @param {Scheme} scheme @param {Pick<Values, 'bounds' | 'classOf'>} values whose classes these are */
   constructor(scheme, values) {
     const { colours, parities, colourOf } = scheme;
     const { bounds, classOf } = values;
@@ -71,10 +68,7 @@ export class Palette {
     return this.#scheme.colours;
   }
 
-  /**
-   * The packed colour of a value, computed anew.
-   * @param {number} value
-   */
+  /** The packed colour of a value, computed anew. @param {number} value */
   #packedOf(value) {
     const { colourOf } = this.#scheme;
     if (colourOf) return packedColour(colourOf(value));
@@ -82,18 +76,12 @@ export class Palette {
     return this.#packed[classOf(this.#values, value)][value === SATURATED ? 0 : 1 + (value & 1)];
   }
 
-  /**
-   * The colour of a whole tile whose pixels hold one class only, or null.
-   * @param {number} classes bit mask
-   */
+  /** The colour of a whole tile whose pixels hold one class only, or null. @param {number} classes bit mask */
   uniform(classes) {
     return classes !== 0 && (classes & (classes - 1)) === 0 ? this.#scheme.colours[31 - Math.clz32(classes)] : null;
   }
 
-  /**
-   * The colour of a value, `#rrggbb`.
-   * @param {number} value
-   */
+  /** The colour of a value, `#rrggbb`. @param {number} value */
   colourOf(value) {
     const colour = this.#cells[value - this.#lowest] ?? this.#packedOf(value);
     return colourFrom([0, 8, 16].map((bits) => (colour >> bits) & 255));
@@ -109,10 +97,7 @@ export class Palette {
     return [...new Set([...colours, ...(parities ?? []).flatMap((both) => both ?? [])])].map(channelsOf);
   }
 
-  /**
-   * @param {ArrayLike<number>} values
-   * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
-   */
+  /** @param {ArrayLike<number>} values @param {Uint32Array} out a tile's pixels, in the byte order of ImageData */
   paintCells(values, out) {
     const cells = this.#cells;
     const lowest = this.#lowest;
@@ -122,10 +107,7 @@ export class Palette {
     }
   }
 
-  /**
-   * The packed colour of a value that the table doesn't hold.
-   * @param {number} value
-   */
+  /** The packed colour of a value that the table doesn't hold. @param {number} value */
   #beyond(value) {
     const { classOf, bounds } = this.#values;
     if (this.#scheme.colourOf || classOf || bounds.length < 2 || value === SATURATED) return this.#packedOf(value);
@@ -134,10 +116,7 @@ export class Palette {
     return this.#cells[index < 0 ? index & 1 : last - ((index - last) & 1)];
   }
 
-  /**
-   * Whether some cells are not known yet: they are one class above all others.
-   * @param {number} classes bit mask
-   */
+  /** Whether some cells are not known yet: they are one class above all others. @param {number} classes bit mask */
   isPartial(classes) {
     return classes >= 2 ** this.#linear.length;
   }
@@ -159,11 +138,7 @@ export class Palette {
   }
 }
 
-/**
- * The class of a value.
- * @param {Pick<Values, 'bounds' | 'classOf'>} values
- * @param {number} value
- */
+/** The class of a value. @param {Pick<Values, 'bounds' | 'classOf'>} values @param {number} value */
 export function classOf({ bounds, classOf }, value) {
   if (classOf) return classOf(value);
   let index = bounds.length - 1;

@@ -141,10 +141,7 @@ export class Picture {
     return { done, total };
   }
 
-  /**
-   * Another game: nothing of the old one is kept.
-   * @param {Game} game
-   */
+  /** Another game: nothing of the old one is kept. @param {Game} game */
   begin(game) {
     this.#cancel(() => true);
     this.#uncoloured.length = 0;
@@ -227,10 +224,7 @@ export class Picture {
     return this.#find(keyOf(address));
   }
 
-  /**
-   * A tile that is known as a whole.
-   * @param {TileAddress} address
-   */
+  /** A tile that is known as a whole. @param {TileAddress} address */
   whole(address) {
     const tile = this.find(address);
     return tile?.partial ? undefined : tile;
@@ -284,10 +278,7 @@ export class Picture {
     }
   }
 
-  /**
-   * @param {string} key
-   * @param {TileAddress} address
-   */
+  /** @param {string} key @param {TileAddress} address */
   async #ask(key, address) {
     const controller = new AbortController();
     this.#asked.set(key, controller);

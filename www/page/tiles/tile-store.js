@@ -11,10 +11,7 @@ export class TileStore {
   #budget;
   #onDrop;
 
-  /**
-   * @param {number} budget bytes
-   * @param {(item: T) => void} [onDrop] it is not kept any more
-   */
+  /** @param {number} budget bytes @param {(item: T) => void} [onDrop] it is not kept any more */
   constructor(budget, onDrop = () => {}) {
     this.#budget = budget;
     this.#onDrop = onDrop;
@@ -38,10 +35,7 @@ export class TileStore {
     return [...this.#kept.keys()].reverse();
   }
 
-  /**
-   * @param {string} key
-   * @param {T} item
-   */
+  /** @param {string} key @param {T} item */
   put(key, item) {
     this.remove(key);
     this.#kept.set(key, item);
@@ -53,17 +47,12 @@ export class TileStore {
     return this.#kept.has(key);
   }
 
-  /**
-   * Looks without counting as a use.
-   * @param {string} key
-   */
+  /** Looks without counting as a use. @param {string} key */
   peek(key) {
     return this.#kept.get(key);
   }
 
-  /**
-   * @param {string} key
-   */
+  /** @param {string} key */
   use(key) {
     const item = this.#kept.get(key);
     if (item) {

@@ -8,10 +8,7 @@ import { MAX_LEVEL, TILE_SIDE } from '../../shared/messages.js';
 /** @param {TileAddress} tile */
 export const keyOf = ({ level, column, row }) => `${level}/${column}/${row}`;
 
-/**
- * Cells on a tile's side.
- * @param {number} level
- */
+/** Cells on a tile's side. @param {number} level */
 export const cellsAcross = (level) => TILE_SIDE * 2 ** level;
 
 /** Of a scale that is a power of two but for the last bits. */

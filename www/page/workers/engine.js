@@ -20,10 +20,7 @@ export function moduleAt(address) {
   return module;
 }
 
-/**
- * @param {URL} address
- * @returns {Promise<WebAssembly.Module>} rejects with an Error whose message is a sentence
- */
+/** @param {URL} address @returns {Promise<WebAssembly.Module>} rejects with an Error whose message is a sentence */
 export async function compileEngine(address) {
   if (typeof WebAssembly !== 'object') {
     throw new Error('This browser has no WebAssembly, which the map is computed with.');

@@ -357,10 +357,7 @@ export class Pool {
     if ([...this.#queue].some(({ method }) => method === 'slab')) this.#reinforce();
   }
 
-  /**
-   * The waiting task that should go first.
-   * @param {(task: Task) => boolean} fits
-   */
+  /** The waiting task that should go first. @param {(task: Task) => boolean} fits */
   #first(fits) {
     let best = null;
     let lowest = Infinity;
@@ -409,10 +406,7 @@ export class Pool {
     this.#dispatch();
   }
 
-  /**
-   * @param {WorkerHandle} handle
-   * @param {FromWorker} message
-   */
+  /** @param {WorkerHandle} handle @param {FromWorker} message */
   #receive(handle, message) {
     if (!this.#handles.includes(handle)) return;
     handle.heard();
@@ -427,10 +421,7 @@ export class Pool {
     }
   }
 
-  /**
-   * @param {WorkerHandle} handle
-   * @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message
-   */
+  /** @param {WorkerHandle} handle @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message */
   #settle(handle, message) {
     const settled = handle.done(message.id, this.#now());
     if (!settled) return;
@@ -456,10 +447,7 @@ export class Pool {
     else this.#close(task, () => task.reject(new DOMException('The worker serves another game.', 'AbortError')));
   }
 
-  /**
-   * @param {WorkerHandle} handle
-   * @param {Extract<FromWorker, {type: 'ready'}>} message
-   */
+  /** @param {WorkerHandle} handle @param {Extract<FromWorker, {type: 'ready'}>} message */
   #welcome(handle, { version }) {
     if (version !== this.#options.version) {
       this.#fail(
@@ -477,10 +465,7 @@ export class Pool {
     this.#dispatch();
   }
 
-  /**
-   * @param {Task} task
-   * @param {unknown} reason
-   */
+  /** @param {Task} task @param {unknown} reason */
   #cancel(task, reason) {
     if (!task.open) return;
     this.#close(task, () => task.reject(reason));
@@ -489,10 +474,7 @@ export class Pool {
     }
   }
 
-  /**
-   * @param {Task} task
-   * @param {() => void} tell
-   */
+  /** @param {Task} task @param {() => void} tell */
   #close(task, tell) {
     task.open = false;
     task.detach();
@@ -544,10 +526,7 @@ export class Pool {
     this.#dispatch();
   }
 
-  /**
-   * @param {Task} task
-   * @param {string} why
-   */
+  /** @param {Task} task @param {string} why */
   #again(task, why) {
     if (!task.open) return;
     // Sightlines are not asked for again by themselves: the tile that they are for is. What was handed over is gone.

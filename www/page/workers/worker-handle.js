@@ -70,10 +70,7 @@ export class WorkerHandle {
     this.post(message);
   }
 
-  /**
-   * @param {ToWorker} message
-   * @param {Transferable[]} [transfer]
-   */
+  /** @param {ToWorker} message @param {Transferable[]} [transfer] */
   post(message, transfer = []) {
     this.#worker.postMessage(message, transfer);
   }
