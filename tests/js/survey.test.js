@@ -35,7 +35,7 @@ function planOf(columns, rows, { level = 5, known = [] } = {}) {
 }
 
 /** The window that such a plan is made for. @param {number} columns @param {number} rows */
-const windowOf = (columns, rows) => ({ x: 0, y: 0, width: columns * WIDTH, height: rows * HEIGHT });
+const windowOf = (columns, rows) => ({ left: 0, top: 0, right: columns * WIDTH, bottom: rows * HEIGHT });
 
 /** @type {Survey[]} what waits to be kept on the device would hold up the end */
 const surveys = [];
@@ -265,11 +265,11 @@ test('what a slab leaves goes to the keeper, and only then its tiles are covered
     'x',
     'y',
   ]);
-  assert.equal(survey.open(tile).length, 1);
-  assert.equal(survey.covers(windowOf(1, 1)), false);
+  assert.equal(survey.grid.open(tile).length, 1);
+  assert.equal(survey.grid.covers(windowOf(1, 1)), false);
   await answer(keep);
-  assert.equal(survey.open(tile).length, 0);
-  assert.equal(survey.covers(windowOf(1, 1)), true);
+  assert.equal(survey.grid.open(tile).length, 0);
+  assert.equal(survey.grid.covers(windowOf(1, 1)), true);
 });
 
 test('a tile below the diagonal is covered with its mirror image', async () => {
@@ -277,11 +277,11 @@ test('a tile below the diagonal is covered with its mirror image', async () => {
   start(2, 2);
   await answer(open()[0]);
   await answer(open('keep')[0]);
-  assert.deepEqual(survey.open({ level: 0, column: 0, row: 3 }), []);
-  assert.equal(survey.open({ level: 0, column: 0, row: 4 }).length, 1);
-  assert.equal(survey.open({ level: 0, column: 4, row: 0 }).length, 1);
+  assert.deepEqual(survey.grid.open({ level: 0, column: 0, row: 3 }), []);
+  assert.equal(survey.grid.open({ level: 0, column: 0, row: 4 }).length, 1);
+  assert.equal(survey.grid.open({ level: 0, column: 4, row: 0 }).length, 1);
   await finish();
-  assert.equal(survey.covers({ x: 0, y: 0, width: 2 * HEIGHT, height: 2 * WIDTH }), true);
+  assert.equal(survey.grid.covers({ left: 0, top: 0, right: 2 * HEIGHT, bottom: 2 * WIDTH }), true);
 });
 
 test('a window that lies in no single plan is not covered', async () => {
@@ -290,9 +290,9 @@ test('a window that lies in no single plan is not covered', async () => {
   await finish();
   start(1, 4);
   await finish();
-  assert.equal(survey.covers(windowOf(6, 1)), true);
-  assert.equal(survey.covers(windowOf(1, 4)), true);
-  assert.equal(survey.covers(windowOf(6, 4)), false);
+  assert.equal(survey.grid.covers(windowOf(6, 1)), true);
+  assert.equal(survey.grid.covers(windowOf(1, 4)), true);
+  assert.equal(survey.grid.covers(windowOf(6, 4)), false);
 });
 
 test('another game cancels all slabs within one turn, and hears of none of them again', async () => {
@@ -307,7 +307,7 @@ test('another game cancels all slabs within one turn, and hears of none of them 
   assert.ok(running.every(({ signal }) => signal?.aborted));
   await turn();
   for (const keep of open('keep')) await answer(keep);
-  assert.deepEqual([asks.length, survey.active, survey.covers(windowOf(1, 1))], [before, false, false]);
+  assert.deepEqual([asks.length, survey.active, survey.grid.covers(windowOf(1, 1))], [before, false, false]);
   assert.deepEqual(errors, []);
 });
 
@@ -327,7 +327,7 @@ test('a view that moves away ends in one turn what it needs no more, and nothing
   assert.equal(survey.active, false);
   survey.need(windowOf(8, 8));
   await finish();
-  assert.equal(survey.covers(windowOf(8, 8)), true);
+  assert.equal(survey.grid.covers(windowOf(8, 8)), true);
   const ended = swept().filter(({ signal }) => signal?.aborted).length;
   assert.equal(swept().length - ended, 8 * 8 - belowDiagonal(8, 8), 'what was swept before is not swept again');
 });
@@ -345,7 +345,7 @@ test('a pause ends what is running, and what was ended is swept when it is resum
   survey.allow('all');
   assert.ok(running.every(({ signal }) => signal?.aborted));
   await finish();
-  assert.equal(survey.covers(windowOf(3, 3)), true);
+  assert.equal(survey.grid.covers(windowOf(3, 3)), true);
   survey.allow('nothing');
   start(4, 4);
   survey.allow('nothing');
@@ -361,7 +361,7 @@ test('without permission only hood and outer space are counted', async () => {
   await finish();
   const counted = swept().filter(({ signal }) => !signal?.aborted);
   assert.deepEqual(counted.map(nameOf), ['0/0', '2/0']);
-  assert.equal(survey.covers({ x: 0, y: 0, width: WIDTH, height: HEIGHT }), true);
+  assert.equal(survey.grid.covers({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT }), true);
 });
 
 test('what costs nothing does not keep the sweep waiting', () => {
@@ -392,8 +392,8 @@ test('a plan of coarser pixels sweeps nothing again, and one of finer pixels sta
     ],
   );
   start(3, 1, { level: 7 });
-  assert.equal(survey.level, 7);
-  assert.equal(survey.covers(windowOf(2, 1)), true);
+  assert.equal(survey.grid.level, 7);
+  assert.equal(survey.grid.covers(windowOf(2, 1)), true);
   await finish();
   assert.deepEqual(
     swept()
@@ -401,7 +401,7 @@ test('a plan of coarser pixels sweeps nothing again, and one of finer pixels sta
       .map((ask) => [nameOf(ask), ask.params.level]),
     [['2/0', 7]],
   );
-  assert.equal(survey.covers(windowOf(3, 1)), true);
+  assert.equal(survey.grid.covers(windowOf(3, 1)), true);
 });
 
 test('the progress is that of what is needed, and ends at its whole', async () => {
@@ -475,7 +475,7 @@ test('a slab that cannot be swept is asked for once more, and then ends the surv
   await fail(open()[0]);
   assert.equal(errors.length, 1);
   await finish();
-  assert.equal(survey.covers(windowOf(3, 3)), true);
+  assert.equal(survey.grid.covers(windowOf(3, 3)), true);
 });
 
 test('what cannot be kept ends the survey, too', async () => {
@@ -522,7 +522,7 @@ test('a slab that is found is given to the keeper before its neighbours start, a
   );
   await finish();
   assert.deepEqual(asked, ['0/0', '0/1']);
-  assert.deepEqual([survey.covers(windowOf(1, 2)), survey.tally.cells], [true, 1000]);
+  assert.deepEqual([survey.grid.covers(windowOf(1, 2)), survey.tally.cells], [true, 1000]);
 });
 
 test('a slab that is found and that the keeper refuses, or whose edges do not fit, is swept', async () => {
@@ -533,7 +533,7 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   await fail(open('keep')[0], new RefusedError('it has 1 counts; expected 2'));
   assert.deepEqual(swept().map(nameOf), ['0/0']);
   await finish();
-  assert.deepEqual([errors, survey.covers(windowOf(1, 1))], [[], true]);
+  assert.deepEqual([errors, survey.grid.covers(windowOf(1, 1))], [[], true]);
   const find = async (/** @type {any} */ place) => ({
     .../** @type {any} */ (await archive.find(place)),
     right: new Int8Array(3),

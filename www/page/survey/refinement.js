@@ -1,7 +1,7 @@
 // Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read,
 // so the keeper does it while workers are idle, and has them at hand like the coarser ones.
 import { IdleQueue } from '../workers/idle-queue.js';
-import { cellsAcross, keyOf } from '../tiles/tiles.js';
+import { cellsAcross, cellsOf, keyOf } from '../tiles/tiles.js';
 
 /** @import { TilePlace } from '../../shared/messages.js' */
 /** @import { Pool } from '../workers/pool.js' */
@@ -51,7 +51,7 @@ export class Refinement {
       for (let row = 0; row * side < bottom; row++) {
         const most = Math.ceil(Math.min(right, grid.sweep.outerEdge(grid.game, (row + 1) * side)) / side);
         for (let column = row; column < most; column++) {
-          const area = { x: column * side, y: row * side, width: side, height: side };
+          const area = cellsOf({ level, column, row });
           if (grid.covers(area) && grid.under(area).some(({ live }) => live))
             this.add({ game: grid.game, level, column, row });
         }

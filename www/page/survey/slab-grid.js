@@ -1,11 +1,12 @@
 // The grid of slabs that a game's board is divided into, as far as that has been planned: which slabs a window of cells
 // is made of, which ones a slab starts from, and how much there is to be swept in each.
 import { familyOf } from '../families/families.js';
-import { cellsOf } from '../tiles/tiles.js';
+import { cellsOf, common } from '../tiles/tiles.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { SlabPlace, SurveyPlan } from '../../shared/messages.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Box } from '../core/view.js' */
 
 /**
  * @typedef {object} PlannedSlab
@@ -25,7 +26,7 @@ import { cellsOf } from '../tiles/tiles.js';
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Cells  a window of the board */
 
-/** @typedef {{right: number, bottom: number}} Extent  of a box of cells that begins at the origin; exclusive */
+/** @typedef {Pick<Box, 'right' | 'bottom'>} Extent  of a box of cells that begins at the origin */
 
 /** The kinds of slabs in a plan; the third is in hood or outer space. */
 const [BELOW_DIAGONAL, LIVE] = [0, 1];
@@ -120,21 +121,21 @@ export class SlabGrid {
     return column * width < right && row * height < bottom;
   }
 
-  /** Whether a window of cells, or its mirror image, has been planned. @param {Cells} cells */
+  /** Whether a window of cells, or its mirror image, has been planned. @param {Box} cells */
   plans(cells) {
     const { right, bottom } = folded(cells);
     const { width, height } = this.side;
     return this.#planned.some(({ columns, rows }) => right <= columns * width && bottom <= rows * height);
   }
 
-  /** Whether it has been swept and kept. @param {Cells} cells */
+  /** Whether it has been swept and kept. @param {Box} cells */
   covers(cells) {
     return this.plans(cells) && this.under(cells).every(({ state }) => state === 'kept');
   }
 
   /**
    * The slabs that a window touches, or its mirror image: of the cells on or above the diagonal.
-   * @param {Cells} cells
+   * @param {Box} cells
    */
   under(cells) {
     const { left, top, right, bottom } = folded(cells);
@@ -160,11 +161,10 @@ export class SlabGrid {
    * The slabs of a tile, or of its mirror image, that have not been kept yet; none if all of it is hood or outer space,
    * for which nobody need wait.
    * @param {TileAddress} tile
-   * @param {Cells} [sight] only the slabs of what lies in this window
+   * @param {Box} [sight] only the slabs of what lies in this window
    */
   open(tile, sight) {
-    const { left: x, top: y, right, bottom } = cellsOf(tile);
-    const whole = { x, y, width: right - x, height: bottom - y };
+    const whole = cellsOf(tile);
     if (!this.under(whole).some(({ live }) => live)) return [];
     return this.under(sight ? common(whole, sight) : whole).filter(({ state }) => state !== 'kept');
   }
@@ -201,27 +201,13 @@ export class SlabGrid {
 /** @param {PlannedSlab} slab */
 export const isSwept = ({ state }) => state === 'swept' || state === 'kept';
 
-/** A box around the mirror images, on or above the diagonal, of a window's cells. @param {Cells} cells */
-export function folded({ x, y, width, height }) {
-  const [right, bottom] = [x + width, y + height];
-  return { left: Math.max(x, y), top: Math.min(x, y), right: Math.max(right, bottom), bottom: Math.min(right, bottom) };
-}
-
-/**
- * What lies in both of two windows.
- * @param {Cells} a
- * @param {Cells} b
- * @returns {Cells}
- */
-function common(a, b) {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.min(a.x + a.width, b.x + b.width) - x,
-    height: Math.min(a.y + a.height, b.y + b.height) - y,
-  };
-}
+/** A box around the mirror images, on or above the diagonal, of a window's cells. @param {Box} cells */
+export const folded = ({ left, top, right, bottom }) => ({
+  left: Math.max(left, top),
+  top: Math.min(left, top),
+  right: Math.max(right, bottom),
+  bottom: Math.min(right, bottom),
+});
 
 /** @param {number} column @param {number} row */
 const keyOf = (column, row) => row * ROW + column;

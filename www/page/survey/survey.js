@@ -20,8 +20,9 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { SlabEdges, SlabPlace, SurveyPlan } from '../../shared/messages.js' */
 /** @import { Pool } from '../workers/pool.js' */
-/** @import { Cells, PlannedSlab } from './slab-grid.js' */
+/** @import { PlannedSlab } from './slab-grid.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Box } from '../core/view.js' */
 
 /** @typedef {import('../../shared/messages.js').Result<'slab'>} Swept */
 
@@ -41,13 +42,15 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /** Finer tiles are read by idle workers where one worker doesn't need longer for all of them. */
 const IDLE_SECONDS = 90;
+const NOTHING = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export class Survey {
   #options;
   #now;
   /** @type {Game | null} */
   #game = null;
-  #grid = new SlabGrid(null);
+  /** what has been planned and swept */
+  grid = new SlabGrid(null);
   /** @type {PlannedSlab[]} in the order in which they should be swept */
   #ready = [];
   /** @type {Set<PlannedSlab>} */
@@ -55,7 +58,7 @@ export class Survey {
   /** @type {Set<PlannedSlab>} swept, but not taken by the keeper yet */
   #keeping = new Set();
   /** cells left of and above these are needed */
-  #need = { right: 0, bottom: 0 };
+  #need = NOTHING;
   /** @type {Permission} */
   #permission = 'nothing';
   /** of what is needed: slabs to be swept, cells in all, and cells that have been */
@@ -95,19 +98,14 @@ export class Survey {
     return this.#permission === 'all' && this.#open > 0;
   }
 
-  /** The finest level whose tiles are gathered; infinite while there is no survey. */
-  get level() {
-    return this.#grid.level;
-  }
-
   /**
    * Whether the keeper has a tile at hand as soon as its slabs are kept; or had it when it last said so.
    * @param {TileAddress} tile
    */
   gathers(tile) {
-    if (tile.level >= this.level || this.#refinement.has(tile)) return true;
+    if (tile.level >= this.grid.level || this.#refinement.has(tile)) return true;
     // Once it is read the keeper may have it, and may have given up others for it.
-    if (tile.level >= this.level - FINER_LEVELS) this.#refinement.doubt();
+    if (tile.level >= this.grid.level - FINER_LEVELS) this.#refinement.doubt();
     return false;
   }
 
@@ -126,12 +124,12 @@ export class Survey {
     return this.#seconds(this.#total - this.#done);
   }
 
-  /** The same for a window of cells, or its mirror image, whether it is needed or not. @param {Cells} cells */
+  /** The same for a window of cells, or its mirror image, whether it is needed or not. @param {Box} cells */
   secondsTo(cells) {
     let left = 0;
     const need = folded(cells);
-    for (const slab of this.#grid.slabs)
-      if (slab.live && !isSwept(slab) && this.#grid.isWithin(slab, need)) left += slab.cells;
+    for (const slab of this.grid.slabs)
+      if (slab.live && !isSwept(slab) && this.grid.isWithin(slab, need)) left += slab.cells;
     return this.#seconds(left);
   }
 
@@ -148,21 +146,21 @@ export class Survey {
 
   /** Another game, or another keeper: nothing has been swept of it, and nothing is needed. @param {Game} game */
   begin(game) {
-    this.#refines = !sameGame(game, this.#game) || this.level === Infinity;
+    this.#refines = !sameGame(game, this.#game) || this.grid.level === Infinity;
     this.#game = game;
     this.#clear();
     if (familyOf(game).sweep?.onGraphics) void this.#findGraphics(game);
     else this.#graphics = null;
     this.#pacing.begin();
     this.#wasFound = false;
-    this.#need = { right: 0, bottom: 0 };
+    this.#need = NOTHING;
     this.#permission = 'nothing';
     this.#tally = { cells: 0, milliseconds: 0, elapsed: 0 };
   }
 
   /** Takes up what a plan of this game holds beyond what has been planned. @param {SurveyPlan} plan */
   extend(plan) {
-    const added = this.#grid.extend(plan);
+    const added = this.grid.extend(plan);
     // One by one: there may be more than a call can have arguments.
     for (const slab of added) if (slab.state === 'ready') this.#ready.push(slab);
     // For what new slabs leave, tiles that were read may have to go.
@@ -174,13 +172,12 @@ export class Survey {
 
   /**
    * What a window of cells, or its mirror image, is made of is needed, and nothing else; without one, nothing.
-   * @param {Cells | null} cells
+   * @param {Box | null} cells
    */
   need(cells) {
-    const { right, bottom } = cells ? folded(cells) : { right: 0, bottom: 0 };
-    this.#need = { right, bottom };
+    this.#need = cells ? { ...folded(cells), left: 0, top: 0 } : NOTHING;
     // The worker has this game as soon as slabs of it are planned; and what it keeps changes until they are swept.
-    if (this.level < Infinity && this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refinement.refresh();
+    if (this.grid.level < Infinity && this.grid.covers(this.#need)) this.#refinement.refresh();
     this.#count();
     this.#review();
   }
@@ -199,23 +196,8 @@ export class Survey {
     this.#review();
   }
 
-  /** As [the grid's]{@link SlabGrid.plans}. @param {Cells} cells */
-  plans(cells) {
-    return this.#grid.plans(cells);
-  }
-
-  /** As [the grid's]{@link SlabGrid.covers}. @param {Cells} cells */
-  covers(cells) {
-    return this.#grid.covers(cells);
-  }
-
-  /** As [the grid's]{@link SlabGrid.open}. @param {TileAddress} tile @param {Cells} [sight] */
-  open(tile, sight) {
-    return this.#grid.open(tile, sight);
-  }
-
   #clear() {
-    this.#grid = new SlabGrid(this.#game);
+    this.grid = new SlabGrid(this.#game);
     this.#ready.length = 0;
     for (const slab of [...this.#running]) {
       slab.controller?.abort();
@@ -239,13 +221,13 @@ export class Survey {
   /** @param {PlannedSlab} slab */
   #isAllowed = (slab) =>
     (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) &&
-    this.#grid.isWithin(slab, this.#need);
+    this.grid.isWithin(slab, this.#need);
 
   /** Another part of the slabs is needed. */
   #count() {
     this.#open = this.#total = this.#done = 0;
-    for (const slab of this.#grid.slabs) {
-      if (!slab.live || !this.#grid.isWithin(slab, this.#need)) continue;
+    for (const slab of this.grid.slabs) {
+      if (!slab.live || !this.grid.isWithin(slab, this.#need)) continue;
       this.#total += slab.cells;
       if (isSwept(slab)) this.#done += slab.cells;
       else this.#open++;
@@ -285,18 +267,18 @@ export class Survey {
   async #sweep(slab) {
     const { pool, onChange } = this.#options;
     const { column, row } = slab;
-    const place = this.#grid.placeOf(slab);
-    const top = this.#grid.live(column, row - 1)?.bottom ?? undefined;
-    const left = this.#grid.live(column - 1, row)?.right ?? undefined;
-    const corner = this.#grid.live(column - 1, row - 1)?.corner;
-    const isCurrent = () => this.#grid.has(slab);
+    const place = this.grid.placeOf(slab);
+    const top = this.grid.live(column, row - 1)?.bottom ?? undefined;
+    const left = this.grid.live(column - 1, row)?.right ?? undefined;
+    const corner = this.grid.live(column - 1, row - 1)?.corner;
+    const isCurrent = () => this.grid.has(slab);
     const { signal } = (slab.controller = new AbortController());
     slab.state = 'running';
     if (this.#running.size === 0) this.#since = this.#now();
     this.#running.add(slab);
     try {
       const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
-      const found = archive && (await findKept(archive, pool, place, this.#grid.side, signal));
+      const found = archive && (await findKept(archive, pool, place, this.grid.side, signal));
       const swept = found ?? (await this.#compute(slab, { ...place, top, left, corner }, signal));
       if (!isCurrent()) return;
       if (slab.live) this.#wasFound = found !== null;
@@ -316,8 +298,7 @@ export class Survey {
       if (this.#keeping.delete(slab)) this.#pump();
       this.#refinement.doubt();
       if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
-      const { right, bottom } = this.#need;
-      if (this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refine();
+      if (this.grid.covers(this.#need)) this.#refine();
       onChange();
     } catch (error) {
       if (isCurrent()) this.#fail(slab, signal, /** @type {Error} */ (error));
@@ -333,7 +314,7 @@ export class Survey {
    */
   #compute({ live, cells }, order, signal) {
     const { pool } = this.#options;
-    const { height } = this.#grid.side;
+    const { height } = this.grid.side;
     const byWorker = () => pool.ask('slab', order, { signal });
     if (!live || !this.#graphics) return byWorker();
     return this.#graphics.sweep({ ...order, height }, signal).then((swept) => {
@@ -353,10 +334,10 @@ export class Survey {
    */
   #refine() {
     let cells = 0;
-    for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
+    for (const slab of this.grid.slabs) if (isSwept(slab)) cells += slab.cells;
     const seconds = this.#pacing.seconds(FINER_LEVELS * cells);
     if (this.#refines && this.#options.archive && seconds <= IDLE_SECONDS)
-      this.#refinement.refine(this.#grid, this.#need);
+      this.#refinement.refine(this.grid, this.#need);
   }
 
   /**
@@ -394,17 +375,17 @@ export class Survey {
     if (!slab.live) return;
     // Nobody else starts from these edges.
     const { column, row } = slab;
-    const [above, beside] = [this.#grid.live(column, row - 1), this.#grid.live(column - 1, row)];
+    const [above, beside] = [this.grid.live(column, row - 1), this.grid.live(column - 1, row)];
     if (above) above.bottom = null;
     if (beside) beside.right = null;
     for (const next of [
-      this.#grid.live(column + 1, row),
-      this.#grid.live(column, row + 1),
-      this.#grid.live(column + 1, row + 1),
+      this.grid.live(column + 1, row),
+      this.grid.live(column, row + 1),
+      this.grid.live(column + 1, row + 1),
     ]) {
       if (next && --next.missing === 0) this.#makeReady(next);
     }
-    if (!this.#grid.isWithin(slab, this.#need)) return;
+    if (!this.grid.isWithin(slab, this.#need)) return;
     this.#done += slab.cells;
     this.#open--;
   }

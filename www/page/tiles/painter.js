@@ -4,7 +4,7 @@
 // for that, or what the canvas makes of it.
 import { LIMIT, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { cellsOf, descendants, levelFor, standIns, wantedTiles } from './tiles.js';
+import { cellsOf, common, descendants, levelFor, standIns, wantedTiles } from './tiles.js';
 
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { TileAddress } from './tiles.js' */
@@ -147,20 +147,6 @@ export class Painter {
       );
     }
   }
-}
-
-/**
- * @param {Box} a
- * @param {Box} b
- * @returns {Box}
- */
-function common(a, b) {
-  return {
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  };
 }
 
 /**

@@ -16,7 +16,6 @@ import { cornerThatFits } from './what-fits.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { AskOptions, Pool } from '../workers/pool.js' */
-/** @import { Cells } from '../survey/slab-grid.js' */
 /** @import { Graphics } from '../survey/graphics.js' */
 /** @import { Survey } from '../survey/survey.js' */
 /** @import { TileAddress } from './tiles.js' */
@@ -26,8 +25,8 @@ import { cornerThatFits } from './what-fits.js';
  * @typedef {object} Aim  a window whose tiles are wanted. Each decision about it makes a new one, so that whoever awaits
  *   something sees that it is out of date
  * @property {string} key
- * @property {Cells & {level: number}} tiles
- * @property {Cells} sight what is in sight of them
+ * @property {Box & {level: number}} tiles
+ * @property {Box} sight what is in sight of them
  * @property {AimState} state
  * @property {Set<string>} shown tiles of which as much was given as is in sight
  * @property {Map<string, TileValues>} preview tiles that are shown until they have been surveyed
@@ -81,13 +80,13 @@ const GLIMPSE_MILLISECONDS = 800;
 const PARTS = 4;
 // Where the graphics card has no room for a picture it makes one that is so much coarser, at most.
 const COARSER_LEVELS = 3;
-const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
+const NO_CELLS = { level: 0, left: 0, top: 0, right: 0, bottom: 0 };
 /** The states in which tiles come from a survey, and those in which it is known where they come from. */
 const SURVEYED = new Set(['known', 'sight', 'rest']);
 const DECIDED = new Set(['directly', 'sight', 'rest']);
 
 /** @returns {Aim} */
-const newAim = (key = '', tiles = NO_CELLS, /** @type {Cells} */ sight = NO_CELLS) => ({
+const newAim = (key = '', tiles = NO_CELLS, /** @type {Box} */ sight = NO_CELLS) => ({
   key,
   tiles,
   sight,
@@ -203,19 +202,19 @@ export class TileSource {
     }
     const { level } = first;
     const side = cellsAcross(level);
-    const tiles = { level, ...windowOf(sight, side) };
-    const seen = windowOf(sight, side / PARTS);
+    const tiles = { level, ...rounded(sight, side) };
+    const seen = rounded(sight, side / PARTS);
     const key = JSON.stringify([tiles, seen]);
     if (key === this.#aim.key) return;
     this.#turnTo(newAim(key, tiles, seen));
     if (!familyOf(this.#begun).sweep || this.isDirect(level, sight)) {
       this.#go('directly');
-    } else if (JSON.stringify(tiles) === this.#planned && this.#survey?.plans(tiles)) {
+    } else if (JSON.stringify(tiles) === this.#planned && this.#survey?.grid.plans(tiles)) {
       this.#go('rest');
     } else {
       this.#survey?.need(tiles);
       // What has been swept is shown before it is known what the rest will cost.
-      if (this.#survey?.covers(seen)) this.#aim.state = 'known';
+      if (this.#survey?.grid.covers(seen)) this.#aim.state = 'known';
       void this.#decide();
     }
   }
@@ -227,8 +226,8 @@ export class TileSource {
    * @param {Box} sight
    */
   isDirect(level, sight) {
-    const cells = windowOf(sight, cellsAcross(level));
-    return (cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells) === true;
+    const cells = rounded(sight, cellsAcross(level));
+    return cells.right * cells.bottom < LEAST_CELLS || this.#survey?.grid.covers(cells) === true;
   }
 
   /**
@@ -238,7 +237,7 @@ export class TileSource {
    * @param {Box} sight
    */
   levelOf(level, sight) {
-    const isCoarser = this.#coarser.tiles === JSON.stringify({ level, ...windowOf(sight, cellsAcross(level)) });
+    const isCoarser = this.#coarser.tiles === JSON.stringify({ level, ...rounded(sight, cellsAcross(level)) });
     return isCoarser ? this.#coarser.level : level;
   }
 
@@ -260,7 +259,7 @@ export class TileSource {
     /** @type {Aim | null} for which it is known what the tile waits for */
     let known = null;
     /** slabs that it waits for, and those of them that are in sight */
-    /** @type {ReturnType<Survey['open']>} */
+    /** @type {ReturnType<Survey['grid']['open']>} */
     let open = [];
     /** @type {typeof open} */
     let seen = [];
@@ -274,7 +273,7 @@ export class TileSource {
       const survey = SURVEYED.has(aim.state) ? this.#survey : null;
       if (aim !== known && aim.state !== 'planning') {
         known = aim;
-        [open, seen] = survey ? [survey.open(tile), survey.open(tile, aim.sight)] : [[], []];
+        [open, seen] = survey ? [survey.grid.open(tile), survey.grid.open(tile, aim.sight)] : [[], []];
         if (open.length !== glimpse.slabs.length || open.some((slab, index) => slab !== glimpse.slabs[index]))
           glimpse.open = Infinity;
       }
@@ -290,7 +289,7 @@ export class TileSource {
       // What completes the picture is shown at once, and what comes after that with all the rest; where a preview is
       // shown, nothing that is known in part.
       const due = seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
-      if (due <= 0 && !aim.shown.has(key) && survey && tile.level >= survey.level) {
+      if (due <= 0 && !aim.shown.has(key) && survey && tile.level >= survey.grid.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length, slabs: open };
@@ -339,9 +338,9 @@ export class TileSource {
 
   /** The picture of what is aimed at, at its own level or a coarser one. @param {number} level */
   #orderAt(level) {
-    const { x, y, width, height } = this.#aim.tiles;
+    const { right, bottom } = this.#aim.tiles;
     const step = cellsAcross(level);
-    return { game: this.#begun, side: step * Math.ceil(Math.max(x + width, y + height) / step), level };
+    return { game: this.#begun, side: step * Math.ceil(Math.max(right, bottom) / step), level };
   }
 
   /**
@@ -424,7 +423,14 @@ export class TileSource {
         void this.#graphics();
         import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
       }
-      const plan = await pool.ask('survey', { game: this.#begun, ...tiles });
+      const plan = await pool.ask('survey', {
+        game: this.#begun,
+        level: tiles.level,
+        x: tiles.left,
+        y: tiles.top,
+        width: tiles.right - tiles.left,
+        height: tiles.bottom - tiles.top,
+      });
       if (plan && !this.#survey) await this.#begin();
       // How much work is done, and how long it takes, which is asked about, is known once it is known who does it.
       const card = plan && plan.cells > MUCH_CELLS ? await this.#graphics() : null;
@@ -501,9 +507,9 @@ export class TileSource {
     /** @type {Aim} */
     const aim = (this.#aim = { ...this.#aim, state });
     const { tiles, sight } = aim;
-    if (state === 'rest' && this.#survey && !this.#survey.covers(sight)) {
+    if (state === 'rest' && this.#survey && !this.#survey.grid.covers(sight)) {
       // Tiles that the survey doesn't gather are read as a whole; and whoever waits long waits for all of them.
-      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS) aim.sight = tiles;
+      if (this.#survey.grid.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS) aim.sight = tiles;
       else aim.state = 'sight';
     }
     this.#survey?.need(state === 'directly' ? null : aim.state === 'sight' ? sight : tiles);
@@ -551,13 +557,10 @@ export class TileSource {
   }
 }
 
-/**
- * A box of cells as a window, rounded outwards to multiples of a power of two.
- * @param {Box} box
- * @param {number} step
- * @returns {Cells}
- */
-function windowOf({ left, top, right, bottom }, step) {
-  const [x, y] = [left, top].map((cell) => Math.floor(cell / step) * step);
-  return { x, y, width: Math.ceil(right / step) * step - x, height: Math.ceil(bottom / step) * step - y };
-}
+/** A box of cells, rounded outwards to multiples of a power of two. @param {Box} box @param {number} step */
+const rounded = ({ left, top, right, bottom }, step) => ({
+  left: Math.floor(left / step) * step,
+  top: Math.floor(top / step) * step,
+  right: Math.ceil(right / step) * step,
+  bottom: Math.ceil(bottom / step) * step,
+});

@@ -2,7 +2,7 @@
 import { MIN_ZOOM, coordinate, distance, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { MAX_LEVEL, TILE_SIDE } from '../../shared/messages.js';
 
-/** @import { Coordinate, View, Viewport } from '../core/view.js' */
+/** @import { Box, Coordinate, View, Viewport } from '../core/view.js' */
 /** @typedef {{level: number, column: number, row: number}} TileAddress */
 
 /** @param {TileAddress} tile */
@@ -104,6 +104,14 @@ export function descendants({ level, column, row }, find, depth) {
     return found ? [found] : descendants(child, find, depth - 1);
   });
 }
+
+/** What lies in both of two boxes. @param {Box} a @param {Box} b @returns {Box} */
+export const common = (a, b) => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
 
 /** @param {TileAddress} address */
 export function cellsOf({ level, column, row }) {
