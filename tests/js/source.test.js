@@ -335,7 +335,7 @@ test('whoever waits long waits for all of the tiles', async () => {
   const { source, address, open, answer, sweep } = await seeing(0.9 * SIDE, 0.8 * SIDE, 1e-7); // a slow machine
   const { cells } = source.question ?? assert.fail();
   assert.ok(cells > SIDE ** 2);
-  source.agree();
+  source.decide(true);
   await turn();
   await sweep(1, 1);
   for (const glimpse of open('glimpse')) await answer(glimpse, CONTENT);
@@ -491,7 +491,7 @@ test("long work waits for the user's word, and only hood and outer space are cou
     [[3, 0]],
   );
   assert.equal(source.progress, null);
-  source.agree();
+  source.decide(true);
   assert.equal(source.question, null);
   assert.ok(source.progress);
   source.pause();
@@ -504,7 +504,7 @@ test('what the user does not want now is offered quietly', async () => {
   const { source, open, answer } = newSource({ limit: 1e-7 });
   source.aim(...whole(tilesOf(4, 4)));
   await answer(open('survey')[0], planOf(4, 4));
-  source.decline();
+  source.decide(false);
   assert.equal(source.question?.declined, true);
   source.aim(...whole(tilesOf(5, 5)));
   await answer(open('survey')[0], planOf(5, 5));
@@ -521,7 +521,7 @@ test('far more than was agreed to is asked about again', async () => {
   const { source, open, answer } = newSource({ limit: 1e-7 });
   source.aim(...whole(tilesOf(4, 4)));
   await answer(open('survey')[0], planOf(4, 4));
-  source.agree();
+  source.decide(true);
   source.aim(...whole(tilesOf(5, 4)));
   await answer(open('survey')[0], planOf(5, 4));
   assert.equal(source.question, null);
@@ -745,11 +745,11 @@ test('a game that only the card can sweep is asked about, and then its picture i
   await answer(open('survey')[0], new RefusedError('It is too large.'));
   await turn();
   assert.equal(source.question?.seconds, 100);
-  source.decline();
+  source.decide(false);
   await turn();
   assert.ok(source.question?.declined);
   assert.deepEqual([pictures.length, first.settled], [0, null]);
-  source.agree();
+  source.decide(true);
   await turn();
   assert.deepEqual([pictures[0].isAwaited, source.question], [true, null]);
   pictures[0].resolve([{ column: 0, row: 0, values: CONTENT }]);
@@ -813,7 +813,7 @@ test('where the card comes to nothing with such a game, it is refused as without
   assert.equal(surveyed.open('slab').length, 0, 'the picture comes first');
   pictures[1].resolve(null);
   await turn();
-  surveyed.source.agree();
+  surveyed.source.decide(true);
   await turn();
   assert.ok(surveyed.open('slab').length > 0);
 });

@@ -341,8 +341,7 @@ export class Explorer {
 
   /** @param {boolean} wanted whether the work that waits for the user's word is to be done */
   decide(wanted) {
-    if (wanted) this.#source.agree();
-    else this.#source.decline();
+    this.#source.decide(wanted);
     this.schedule();
   }
 

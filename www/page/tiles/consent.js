@@ -13,35 +13,16 @@ export const LONG_SECONDS = 20;
 const MARGIN = 2;
 
 export class Consent {
-  /** @type {LongWork | null} */
-  #question = null;
+  /** @type {LongWork | null} the work that waits for the user's word */
+  question = null;
   #declined = false;
   /** cells that the user has agreed to */
   #agreed = 0;
 
-  /** The work that waits for the user's word. */
-  get question() {
-    return this.#question;
-  }
-
-  /** Nothing is asked any more. @param {boolean} isOfAnotherGame what was agreed to is forgotten */
-  begin(isOfAnotherGame) {
-    if (isOfAnotherGame) {
-      this.#agreed = 0;
-      this.#declined = false;
-    }
-    this.#question = null;
-  }
-
-  /** The user wants the work that was asked about. */
-  agree() {
-    this.#agreed = Math.max(this.#agreed, this.#question?.cells ?? 0);
-    this.#declined = false;
-  }
-
-  /** The user doesn't want it now. */
-  decline() {
-    this.#declined = true;
+  /** @param {boolean} isWanted whether the user wants the work that was asked about, now */
+  answer(isWanted) {
+    if (isWanted) this.#agreed = Math.max(this.#agreed, this.question?.cells ?? 0);
+    this.#declined = !isWanted;
   }
 
   /**
@@ -53,7 +34,7 @@ export class Consent {
    */
   allows(cells, seconds, isNeeded) {
     const isAsked = isNeeded && seconds > LONG_SECONDS && cells > MARGIN * this.#agreed;
-    this.#question = isAsked ? { cells, seconds, declined: this.#declined } : null;
+    this.question = isAsked ? { cells, seconds, declined: this.#declined } : null;
     if (isNeeded && !isAsked) this.#agreed = Math.max(this.#agreed, cells);
     return !isAsked;
   }

@@ -15,8 +15,6 @@ export class Painter {
   #canvas;
   #context;
   #find;
-  /** @type {Surfaces} */
-  #surfaces;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -29,12 +27,7 @@ export class Painter {
     this.#canvas = canvas;
     this.#context = context;
     this.#find = find;
-    this.#surfaces = surfaces;
-  }
-
-  /** @param {Surfaces} surfaces */
-  set surfaces(surfaces) {
-    this.#surfaces = surfaces;
+    this.surfaces = surfaces;
   }
 
   /** @param {number} width device pixels @param {number} height */
@@ -83,34 +76,23 @@ export class Painter {
   /** The surround, and the empty board in it. @param {View} view @param {Viewport} viewport */
   #paintBoard(view, viewport) {
     const { width, height } = this.#canvas;
-    const { surround, pending, edge } = this.#surfaces;
+    const { surround, pending, edge } = this.surfaces;
     const whole = rectangle({ left: 0, top: 0, right: LIMIT, bottom: LIMIT }, view, viewport);
     const line = Math.max(1, Math.round(viewport.ratio));
     const screen = { left: 0, top: 0, right: width, bottom: height };
-    const board = common(whole, screen);
-    const edged = common(grown(whole, line), screen);
-    this.#fillAround(surround, screen, edged);
-    this.#fillAround(edge, edged, board);
-    this.#fill(pending, board);
+    const { left, top, right, bottom } = whole;
+    const edged = { left: left - line, top: top - line, right: right + line, bottom: bottom + line };
+    // Most often the board fills the screen, and nothing lies under it.
+    const isFilled = left <= 0 && top <= 0 && right >= width && bottom >= height;
+    if (!isFilled) this.#fill(surround, screen);
+    if (!isFilled) this.#fill(edge, common(edged, screen));
+    this.#fill(pending, common(whole, screen));
   }
 
   /** @param {string} colour @param {Box} box device pixels */
   #fill(colour, { left, top, right, bottom }) {
     this.#context.fillStyle = colour;
     if (right > left && bottom > top) this.#context.fillRect(left, top, right - left, bottom - top);
-  }
-
-  /**
-   * What lies in one box and not in another within it.
-   * @param {string} colour
-   * @param {Box} outer
-   * @param {Box} inner
-   */
-  #fillAround(colour, outer, inner) {
-    this.#fill(colour, { ...outer, bottom: inner.top });
-    this.#fill(colour, { ...outer, top: inner.bottom });
-    this.#fill(colour, { ...inner, left: outer.left, right: inner.left });
-    this.#fill(colour, { ...inner, left: inner.right, right: outer.right });
   }
 
   /**
@@ -147,13 +129,4 @@ export class Painter {
       );
     }
   }
-}
-
-/**
- * @param {Box} box
- * @param {number} by
- * @returns {Box}
- */
-function grown({ left, top, right, bottom }, by) {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

@@ -149,7 +149,8 @@ export class TileSource {
 
   /** @param {Game} game another one, or the same one of which nothing has been kept */
   begin(game) {
-    this.#consent.begin(!sameGame(game, this.#game));
+    if (!sameGame(game, this.#game)) this.#consent = new Consent();
+    this.#consent.question = null;
     this.#game = game;
     this.#planned = this.#coarser.tiles = '';
     this.#turnTo(newAim());
@@ -177,15 +178,9 @@ export class TileSource {
     this.#permit();
   }
 
-  /** The user wants the work that was asked about. */
-  agree() {
-    this.#consent.agree();
-    this.#permit();
-  }
-
-  /** The user doesn't want it now. */
-  decline() {
-    this.#consent.decline();
+  /** @param {boolean} isWanted whether the user wants the work that was asked about, now */
+  decide(isWanted) {
+    this.#consent.answer(isWanted);
     this.#permit();
   }
 

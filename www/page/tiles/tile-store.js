@@ -7,23 +7,14 @@
 export class TileStore {
   /** @type {Map<string, T>} the least recently used first */
   #kept = new Map();
-  #bytes = 0;
-  #budget;
   #onDrop;
+  /** bytes of all that is kept */
+  bytes = 0;
 
   /** @param {number} budget bytes @param {(item: T) => void} [onDrop] it is not kept any more */
   constructor(budget, onDrop = () => {}) {
-    this.#budget = budget;
+    this.budget = budget;
     this.#onDrop = onDrop;
-  }
-
-  /** @param {number} bytes */
-  set budget(bytes) {
-    this.#budget = bytes;
-  }
-
-  get bytes() {
-    return this.#bytes;
   }
 
   get size() {
@@ -39,7 +30,7 @@ export class TileStore {
   put(key, item) {
     this.remove(key);
     this.#kept.set(key, item);
-    this.#bytes += item.bytes;
+    this.bytes += item.bytes;
   }
 
   /** @param {string} key */
@@ -69,7 +60,7 @@ export class TileStore {
    */
   trim(wanted, others = 0) {
     for (const key of [...this.#kept.keys()]) {
-      if (this.#bytes + others <= this.#budget) return;
+      if (this.bytes + others <= this.budget) return;
       if (!wanted(key)) this.remove(key);
     }
   }
@@ -83,7 +74,7 @@ export class TileStore {
     const item = this.#kept.get(key);
     if (!item) return;
     this.#kept.delete(key);
-    this.#bytes -= item.bytes;
+    this.bytes -= item.bytes;
     this.#onDrop(item);
   }
 }
