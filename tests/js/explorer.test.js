@@ -113,7 +113,7 @@ test('a frame can be drawn where the browser makes none', async () => {
     explorer.draw();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  assert.ok(held.size > 0 && explorer.complete);
+  assert.ok(held.size > 0 && explorer.work.state === 'complete');
   explorer.close();
 });
 

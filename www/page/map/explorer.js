@@ -1,7 +1,6 @@
 // The map: a game, the camera over it, its picture, and the frames that draw it.
 //
 // Whatever changes - the view, the game, a tile that arrives - only notes what is to be done; the next frame does it.
-// Longer than 400 lines: what a frame draws follows from the state of all of these at once.
 import { Camera } from './camera.js';
 import { Painter } from '../tiles/painter.js';
 import { Picture } from '../tiles/picture.js';
@@ -58,11 +57,10 @@ const WORK_MILLISECONDS = 150;
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
-const NO_INSETS = () => ({ left: 0, top: 0, right: 0, bottom: 0 });
+const NO_INSETS = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export class Explorer {
   #options;
-  #insets;
   #camera;
   #source;
   #picture;
@@ -100,12 +98,13 @@ export class Explorer {
   /** @param {ExplorerOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#insets = options.insets ?? NO_INSETS;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
     this.#source = new TileSource({
       ...options.picture,
       onChange: () => this.scheduleSoon(),
-      onDoubt: () => this.#renew(),
+      onDoubt: () => {
+        if (this.#game && !this.#isClosed) this.#begin(this.#game);
+      },
       onCoarser: () => this.#wantAgain(),
     });
     this.#picture = new Picture({
@@ -116,10 +115,7 @@ export class Explorer {
         this.#drawn++;
         this.scheduleSoon();
       },
-      onRecoloured: () => {
-        this.#repaint = true;
-        this.schedule();
-      },
+      onRecoloured: () => this.#paintAgain(),
       onChange: () => this.scheduleSoon(),
       later: async (work) => {
         await options.coloured();
@@ -128,9 +124,10 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
-    this.#resampler = new Resampler((address) => this.#picture.find(address), options.picture.draw);
-    this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
-    const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets());
+    const find = (/** @type {import('../tiles/tiles.js').TileAddress} */ address) => this.#picture.find(address);
+    this.#resampler = new Resampler(find, options.picture.draw);
+    this.#painter = new Painter(options.canvas, find, options.surfaces);
+    const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets);
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.prefersReducedMotion);
   }
 
@@ -167,15 +164,7 @@ export class Explorer {
     return this.#camera.moving;
   }
 
-  /**
-   * Whether all that is in sight is on the screen, if with pixels somewhat larger than the screen's, and the view
-   * rests.
-   */
-  get complete() {
-    return this.#complete;
-  }
-
-  /** Whether it is there as finely as the screen can show it. */
+  /** Whether all that is in sight is drawn as finely as the screen can show it, and the view rests. */
   get drawn() {
     return this.#finest;
   }
@@ -257,16 +246,25 @@ export class Explorer {
   /** @param {Game} game that is shown from now on */
   #turnTo(game) {
     if (this.shows(game)) return;
+    this.#begin(game);
+    this.#holdUntil = this.#options.wantFrame ? 0 : performance.now() + HOLD_MILLISECONDS;
+  }
+
+  /** @param {Game} game another one, or the same one of which nothing is kept */
+  #begin(game) {
     this.#game = game;
     this.#fresh.clear();
     this.#picture.begin(game);
-    this.#holdUntil = this.#options.wantFrame ? 0 : performance.now() + HOLD_MILLISECONDS;
     this.#moved();
+  }
+
+  get #insets() {
+    return this.#options.insets?.() ?? NO_INSETS;
   }
 
   /** The view of a whole game. @param {Game} game */
   fit(game) {
-    return familyOf(game).fitted(game, this.viewport, this.#insets());
+    return familyOf(game).fitted(game, this.viewport, this.#insets);
   }
 
   /**
@@ -317,13 +315,9 @@ export class Explorer {
     this.schedule();
   }
 
-  /** All that was computed of this game is in doubt. */
-  #renew() {
-    if (!this.#game || this.#isClosed) return;
-    this.#fresh.clear();
-    this.#picture.begin(this.#game);
+  #paintAgain() {
     this.#repaint = true;
-    this.#moved();
+    this.schedule();
   }
 
   pause() {
@@ -360,13 +354,12 @@ export class Explorer {
   /** @param {Surfaces} surfaces */
   set surfaces(surfaces) {
     this.#painter.surfaces = surfaces;
-    this.#repaint = true;
-    this.schedule();
+    this.#paintAgain();
   }
 
   /** Colours have changed: no cell is computed again. */
   recolour() {
-    this.#begin();
+    this.#spoil();
     this.#isRough = false;
     this.#picture.recolour();
   }
@@ -414,13 +407,13 @@ export class Explorer {
   }
 
   #moved() {
-    this.#wants = this.#repaint = true;
-    this.#begin();
-    this.schedule();
+    this.#wants = true;
+    this.#spoil();
+    this.#paintAgain();
   }
 
-  /** There is work on the picture. */
-  #begin() {
+  /** What was complete is no longer so. */
+  #spoil() {
     if (this.#complete) this.#options.onIncomplete?.();
     this.#complete = this.#finest = false;
   }
@@ -481,8 +474,7 @@ export class Explorer {
     // Anew each time, for the colours may have changed.
     const drawing = familyOf(this.game).sweep?.sketch?.(this.#options);
     this.#sketch = await drawing?.catch(() => undefined); // the map does without it
-    this.#repaint = true;
-    this.schedule();
+    this.#paintAgain();
   }
 
   /** @param {number} now */

@@ -5,15 +5,8 @@ import { IdleQueue } from '../workers/idle-queue.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace } from '../../shared/messages.js' */
+/** @import { Swept } from './survey.js' */
 /** @import { Pool } from '../workers/pool.js' */
-
-/** @typedef {{bottom: Int8Array, right: Int8Array}} Edges */
-
-/**
- * @typedef {object} BacklogOptions
- * @property {Pick<Pool, 'ask' | 'idle'>} pool
- * @property {Pick<Archive, 'put'>} archive
- */
 
 /** In between, whoever looks at the map has the machine to themselves: two workers are busy with a slab. */
 const REST_MILLISECONDS = 10;
@@ -21,14 +14,16 @@ const REST_MILLISECONDS = 10;
 const MOST_BYTES = 64e6;
 
 export class Backlog {
-  #options;
+  #pool;
+  #archive;
   #queue;
   #bytes = 0;
 
-  /** @param {BacklogOptions} options */
-  constructor(options) {
-    this.#options = options;
-    this.#queue = new IdleQueue(options.pool, REST_MILLISECONDS);
+  /** @param {{pool: Pick<Pool, 'ask' | 'idle'>, archive: Pick<Archive, 'put'>}} options */
+  constructor({ pool, archive }) {
+    this.#pool = pool;
+    this.#archive = archive;
+    this.#queue = new IdleQueue(pool, REST_MILLISECONDS);
   }
 
   /** How many slabs wait. */
@@ -36,16 +31,15 @@ export class Backlog {
     return this.#queue.length;
   }
 
-  /** A slab that the keeper has. @param {SlabPlace} place @param {Edges} edges */
+  /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
   add(place, { bottom, right }) {
-    const { pool, archive } = this.#options;
     const bytes = bottom.byteLength + right.byteLength;
     if (this.#bytes + bytes > MOST_BYTES) return;
     this.#bytes += bytes;
     this.#queue.add(async (signal) => {
       this.#bytes -= bytes;
-      const content = await pool.ask('kept', place);
-      if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
+      const content = await this.#pool.ask('kept', place);
+      if (content && !signal.aborted) await this.#archive.put(place, { bottom, right, ...content });
     });
   }
 

@@ -9,35 +9,20 @@ import { checkMilliseconds, pictureShape, roomFor } from '../../shared/gpu-shape
 import { TILE_SIDE, VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
-/** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder, ToGpu } from '../../shared/gpu.js' */
+/** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder } from '../../shared/gpu.js' */
 /** @import { Game } from '../../shared/games.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Swept } from './survey.js' */
 
 /**
- * @typedef {object} WorkerLike
- * @property {(message: ToGpu) => void} postMessage
- * @property {() => void} terminate
- * @property {((event: {data: FromGpu}) => void) | null} onmessage
- * @property {((event: ErrorEvent) => void) | null} onerror
- */
-
-/**
  * @typedef {object} GraphicsOptions
- * @property {() => WorkerLike} create starts the worker's script
+ * @property {() => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} create starts the worker's
+ *   script
  * @property {(sentence: string, isWrong: boolean) => void} onLoss it is not used any more, because it computed
  *   something wrong, or for another reason
  * @property {number} [least] cells a millisecond: a card that sweeps more slowly is none, and one whose slabs come more
  *   slowly, with all that is done to them, sweeps no more of them
  * @property {boolean} [isPatient] how long it takes says nothing: it is computed on the CPU, beside whatever else is
- */
-
-/**
- * @typedef {object} Owed
- * @property {(result: any) => void} settle
- * @property {AbortSignal} signal
- * @property {boolean} isHeld
- * @property {((part: number) => void) | undefined} onProgress
  */
 
 /** Slabs that it has at a time: those of a wavefront, if there are so many. */
@@ -68,8 +53,7 @@ const TURNS_A_CELL = 1 / 512 + 3 / 1024;
 /** Under this name the pace of the adapter that was probed is kept. */
 const KEPT = 'gpu';
 
-const startWorker = () =>
-  /** @type {WorkerLike} */ (new Worker(new URL('../../worker/gpu.js', import.meta.url), { type: 'module' }));
+const startWorker = () => new Worker(new URL('../../worker/gpu.js', import.meta.url), { type: 'module' });
 
 /**
  * The graphics card, if there is one, it is not wished away, and it is faster than so many workers; or if the link
@@ -110,7 +94,10 @@ const sizeOf = (game) => /** @type {import('../../shared/queens.js').QueensGame}
 export class Graphics {
   #options;
   #worker;
-  /** @type {Map<number, Owed>} */
+  /**
+   * @type {Map<number, {settle: (result: any) => void, signal: AbortSignal, isHeld: boolean, onProgress: ((part: number)
+   *   => void) | undefined}>}
+   */
   #owed = new Map();
   /** @type {(isReady: boolean) => void} */
   #started = () => {};
@@ -318,7 +305,6 @@ export class Graphics {
         this.#settle(message.id, message.slab);
         break;
       case 'pictured':
-        this.checked = message.checked;
         this.#learn(message);
         this.#settle(message.id, message.tiles);
         break;
@@ -339,6 +325,7 @@ export class Graphics {
 
   /** @param {Extract<FromGpu, {type: 'pictured'}>} picture */
   #learn({ tiles, checked, checking, packing }) {
+    this.checked = checked;
     if (checked > 0) this.#after = { block: checking / checked, pixel: packing / (tiles.length * TILE_SIDE ** 2 || 1) };
   }
 
