@@ -14,11 +14,11 @@ const SETTLED_ZOOM = 0.0005;
 
 export class Camera {
   /** @type {View} */
-  #view;
+  view;
   /** @type {View} */
-  #destination;
+  destination;
   /** @type {Viewport} */
-  #viewport;
+  viewport;
   /** @type {{from: View, start: number, milliseconds: number, about: Point | null} | null} */
   #glide = null;
   #onChange;
@@ -31,26 +31,14 @@ export class Camera {
    * @param {() => boolean} prefersReducedMotion whether motion is to be avoided
    */
   constructor(view, viewport, onChange, prefersReducedMotion) {
-    this.#view = this.#destination = clamped(view);
-    this.#viewport = viewport;
+    this.view = this.destination = clamped(view);
+    this.viewport = viewport;
     this.#onChange = onChange;
     this.#prefersReducedMotion = prefersReducedMotion;
   }
 
-  get view() {
-    return this.#view;
-  }
-
-  get destination() {
-    return this.#destination;
-  }
-
-  get viewport() {
-    return this.#viewport;
-  }
-
   get moving() {
-    return this.#glide !== null || !sameView(this.#view, this.#destination);
+    return this.#glide !== null || !sameView(this.view, this.destination);
   }
 
   /**
@@ -58,10 +46,10 @@ export class Camera {
    * @param {{glide?: number, now?: number}} [options] `glide`: the time constant, milliseconds; 0: at once
    */
   change(to, { glide = 0, now = performance.now() } = {}) {
-    this.#destination = clamped(to);
-    const way = glide > 0 && !this.#prefersReducedMotion() ? this.#way(this.#view, this.#destination) : null;
-    this.#glide = way && { from: this.#view, start: now, milliseconds: glide, about: way.about };
-    if (!this.#glide) this.#view = this.#destination;
+    this.destination = clamped(to);
+    const way = glide > 0 && !this.#prefersReducedMotion() ? this.#way(this.view, this.destination) : null;
+    this.#glide = way && { from: this.view, start: now, milliseconds: glide, about: way.about };
+    if (!this.#glide) this.view = this.destination;
     this.#onChange();
   }
 
@@ -71,28 +59,28 @@ export class Camera {
    * @param {View} destination
    */
   follow(view, destination) {
-    if (sameView(view, this.#view) && sameView(destination, this.#destination)) return;
-    [this.#view, this.#destination, this.#glide] = [view, destination, null];
+    if (sameView(view, this.view) && sameView(destination, this.destination)) return;
+    [this.view, this.destination, this.#glide] = [view, destination, null];
     this.#onChange();
   }
 
   /** @param {Viewport} viewport */
   resize(viewport) {
-    this.#viewport = viewport;
+    this.viewport = viewport;
     this.#onChange();
   }
 
   /** Ends a glide where it is. */
   stop() {
     if (!this.#glide) return;
-    this.change(this.#view);
+    this.change(this.view);
   }
 
   /** Moves along a glide; call it once a frame. @param {number} now */
   step(now) {
     if (!this.#glide) return;
     const { from, start, milliseconds, about } = this.#glide;
-    const to = this.#destination;
+    const to = this.destination;
     const left = Math.exp(-Math.max(0, now - start) / milliseconds);
     const zoomLeft = (from.zoom - to.zoom) * left;
     const dx = distance(from.x, to.x) * left;
@@ -100,11 +88,11 @@ export class Camera {
     const pixels = Math.hypot(dx, dy) * scaleOf(to.zoom);
     if (pixels < SETTLED_PIXELS && Math.abs(zoomLeft) < SETTLED_ZOOM) {
       this.#glide = null;
-      this.#view = to;
+      this.view = to;
     } else if (about) {
-      this.#view = zoomedAbout(to, this.#viewport, about, to.zoom + zoomLeft);
+      this.view = zoomedAbout(to, this.viewport, about, to.zoom + zoomLeft);
     } else {
-      this.#view = { x: shifted(to.x, dx), y: shifted(to.y, dy), zoom: to.zoom + zoomLeft };
+      this.view = { x: shifted(to.x, dx), y: shifted(to.y, dy), zoom: to.zoom + zoomLeft };
     }
     this.#onChange();
   }
@@ -117,7 +105,7 @@ export class Camera {
    */
   #way(from, to) {
     if (sameView(from, to)) return null;
-    const { width, height } = this.#viewport;
+    const { width, height } = this.viewport;
     const scale = scaleOf(Math.min(from.zoom, to.zoom));
     const dx = distance(from.x, to.x);
     const dy = distance(from.y, to.y);

@@ -89,7 +89,8 @@ export class Explorer {
   #sketch;
   /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
   #isRough = false;
-  #isSketched = false;
+  /** Whether a rough picture, of another game, stands where nothing has been computed. */
+  isSketched = false;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -175,11 +176,6 @@ export class Explorer {
     const question = state === 'working' ? this.#source.question : null;
     const progress = this.#source.progress ?? this.#picture.progress;
     return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, progress, question };
-  }
-
-  /** Whether a rough picture, of another game, stands where nothing has been computed. */
-  get isSketched() {
-    return this.#isSketched;
   }
 
   /** What has been done so far, and what is kept of it on the page. */
@@ -493,7 +489,7 @@ export class Explorer {
       this.#repaint = false;
       this.#fresh.clear();
       const sketch = isRough && (this.#sketch?.(this.game, this.view) ?? null);
-      this.#isSketched = !!sketch;
+      this.isSketched = !!sketch;
       this.#painter.paint(this.view, this.viewport, sketch);
     }
     if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);

@@ -54,7 +54,7 @@ export class MapView {
   #listening = new AbortController();
   #calmness = matchMedia('(prefers-reduced-motion: reduce)');
   /** @type {Point | null} where the mouse is over the map */
-  #pointer = null;
+  pointer = null;
   #stopObserving = () => {};
 
   /** @param {MapOptions} options */
@@ -89,15 +89,10 @@ export class MapView {
     return this.#calmness.matches;
   }
 
-  /** Where the mouse is over the map. */
-  get pointer() {
-    return this.#pointer;
-  }
-
   /** The cell under the mouse; without one over the map, that in its middle. */
   get pointed() {
     const { view, viewport } = this.explorer;
-    return cellAt(view, viewport, this.#pointer ?? { x: viewport.width / 2, y: viewport.height / 2 });
+    return cellAt(view, viewport, this.pointer ?? { x: viewport.width / 2, y: viewport.height / 2 });
   }
 
   /** The style sheet's colours have changed. */
@@ -113,7 +108,7 @@ export class MapView {
   listen(target, signal) {
     const point = (/** @type {PointerEvent | null} */ event) => {
       const { left, top } = target.getBoundingClientRect();
-      this.#pointer = event?.pointerType === 'mouse' ? { x: event.clientX - left, y: event.clientY - top } : null;
+      this.pointer = event?.pointerType === 'mouse' ? { x: event.clientX - left, y: event.clientY - top } : null;
       this.explorer.schedule();
     };
     target.addEventListener('pointermove', point, { signal });
@@ -197,7 +192,7 @@ export class MapView {
   #afterFrame() {
     const { game, view, viewport, cells, moving } = this.explorer;
     const { afterFrame, hands } = this.#options;
-    if (hands) place(hands.marks.cell, this.#frameOf(hands.mark(this.#pointer && this.pointed)));
+    if (hands) place(hands.marks.cell, this.#frameOf(hands.mark(this.pointer && this.pointed)));
     this.layers.draw(game, view, viewport);
     afterFrame?.();
     if (moving || !hands) return;

@@ -42,18 +42,14 @@ export class Archive {
   #late = false;
   #broken = false;
   #bytes = 0;
-  #found = 0;
+  /** How many slabs were found. */
+  found = 0;
   /** whether the browser has been asked not to clear what is kept */
   #hasAsked = false;
 
   /** @param {ArchiveOptions} options */
   constructor(options) {
     this.#options = options;
-  }
-
-  /** How many slabs were found. */
-  get found() {
-    return this.#found;
   }
 
   /**
@@ -71,7 +67,7 @@ export class Archive {
     if (signal?.aborted || level < 0) return null;
     const slab = (await this.#soon({ type: 'find', place: { ...place, level } }, signal))?.slab;
     if (!slab) return null;
-    this.#found++;
+    this.found++;
     return { ...slab, level, cells: 0, milliseconds: 0 };
   }
 

@@ -26,7 +26,7 @@ const PIXELS = TILE_SIDE * TILE_SIDE;
  */
 export function paintTile({ classes, values }, level, palette, out) {
   if (level === 0) palette.paintCells(values, out);
-  else average(lightOfCounts(values, palette.lightOf(classes, level)), { width: TILE_SIDE, height: TILE_SIDE }, out);
+  else plainMixer(values, palette.lightOf(classes, level), { width: TILE_SIDE, height: TILE_SIDE }, out);
 }
 
 /**
@@ -50,7 +50,7 @@ const lightOfCounts = (values, light) => ({
   },
 });
 
-/** The light of pixels. @param {Uint32Array} pixels in the byte order of ImageData @returns {Light} */
+/** The light of pixels. @param {ArrayLike<number>} pixels in the byte order of ImageData @returns {Light} */
 export const lightOfPixels = (pixels) => ({
   base: [0, 0, 0],
   add: (at, sums) => {
@@ -72,10 +72,8 @@ export function packLine([red, green, blue], out, at) {
 }
 
 /** For a page whose own thread has no engine. @type {Mixer} */
-export const plainMixer = {
-  counts: (values, light, size, out) => average(lightOfCounts(values, light), size, out),
-  pixels: (pixels, size, out) => average(lightOfPixels(pixels), size, out),
-};
+export const plainMixer = (values, light, size, out) =>
+  average(light ? lightOfCounts(values, light) : lightOfPixels(values), size, out);
 
 /**
  * A tile in fewer pixels: each has the average light of what lies under it. The last column and row come twice, since

@@ -32,7 +32,8 @@ const MOST_SPARE = 64;
 export const SPARE_BYTES = MOST_SPARE * 4 * TILE_SIDE ** 2;
 
 export class Colouring {
-  #palette;
+  /** for all tiles from now on */
+  palette;
   #mixer;
   #image = new ImageData(TILE_SIDE, TILE_SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
@@ -44,13 +45,8 @@ export class Colouring {
 
   /** @param {Palette} palette @param {Mixer} mixer */
   constructor(palette, mixer) {
-    this.#palette = palette;
+    this.palette = palette;
     this.#mixer = mixer;
-  }
-
-  /** @param {Palette} palette for all tiles from now on */
-  set palette(palette) {
-    this.#palette = palette;
   }
 
   /**
@@ -64,8 +60,8 @@ export class Colouring {
     const { level } = address;
     /** @type {ColouredTile} */
     const tile = { address, classes, values: NOTHING, canvas: null, ...size, colour: null, bytes: 0, partial: false };
-    if (level === 0 || this.#palette.uniform(classes) === null) {
-      const partial = level > 0 && this.#palette.isPartial(classes);
+    if (level === 0 || this.palette.uniform(classes) === null) {
+      const partial = level > 0 && this.palette.isPartial(classes);
       const canvas = (!partial && this.#spare.pop()) || Object.assign(document.createElement('canvas'), WHOLE);
       Object.assign(tile, { values, canvas, partial, bytes: values.buffer.byteLength + this.#pixels.byteLength });
     }
@@ -81,7 +77,7 @@ export class Colouring {
   draw(tile, { width, height } = tile) {
     const { canvas, classes, partial } = tile;
     if (!canvas) {
-      tile.colour = this.#palette.uniform(classes);
+      tile.colour = this.palette.uniform(classes);
       return;
     }
     const context = canvas.getContext('2d', { alpha: partial });
@@ -99,10 +95,10 @@ export class Colouring {
 
   /** @param {ColouredTile} tile @param {Size} size */
   #mix({ address: { level }, classes, values, partial }, size) {
-    if (level > 0) this.#mixer.counts(values, this.#palette.lightOf(classes, level), size, this.#pixels);
+    if (level > 0) this.#mixer(values, this.palette.lightOf(classes, level), size, this.#pixels);
     else {
-      this.#palette.paintCells(values, this.#pixels);
-      if (size.width < TILE_SIDE) this.#mixer.pixels(this.#pixels, size, this.#pixels);
+      this.palette.paintCells(values, this.#pixels);
+      if (size.width < TILE_SIDE) this.#mixer(this.#pixels, null, size, this.#pixels);
     }
     if (!partial) return;
     // What lies under pixels of which not every cell is known shows through.

@@ -8,12 +8,11 @@ import { moduleAt } from '../workers/engine.js';
 /** @typedef {{width: number, height: number}} Size  pixels, at most as many as a tile has */
 
 /**
- * @typedef {object} Mixer  of pixels in the byte order of ImageData; each row begins where one of the tile would. The
- *   last column and row of a smaller picture come twice, since browsers mix in what lies beside it
- * @property {(values: TileValues['values'], light: Float32Array, size: Size, out: Uint32Array) => void} counts of a
- *   coarse tile, by the light of its pixels and of its planes' cells
- * @property {(pixels: Uint32Array, size: Size, out: Uint32Array) => void} pixels of a tile, in fewer ones; they may be
- *   mixed in their place
+ * Mixes pixels in the byte order of ImageData; each row begins where one of the tile would. The last column and row of a
+ * smaller picture come twice, since browsers mix in what lies beside it. They are made of the counts of a coarse tile, by
+ * the light of its pixels and of its planes' cells; or, without light, of a tile's pixels, even in their place.
+ * @typedef {(values: TileValues['values'] | Uint32Array, light: Float32Array | null, size: Size, out: Uint32Array) =>
+ *   void} Mixer
  */
 
 /** The module that mixes. */
@@ -34,23 +33,15 @@ export async function startMixer() {
     return giveUp();
   }
   if (!engine) return giveUp();
-  const mix = (/** @type {Parameters<typeof engine.mix>} */ ...tile) => {
+  return (values, light, size, out) => {
+    if (plain) return plain(values, light, size, out);
+    const bytes = light ? values.BYTES_PER_ELEMENT : 0;
     try {
-      engine.mix(...tile);
+      engine.mix(bytesOf(values), bytes, light ?? LIGHT_STEPS, VALUES, size.width, size.height, bytesOf(out));
     } catch (error) {
       giveUp().catch(() => {}); // it is of no more use
       throw new RangeError('There is no memory for the colours of a tile.', { cause: error });
     }
-  };
-  return {
-    counts: (values, light, size, out) => {
-      if (plain) plain.counts(values, light, size, out);
-      else mix(bytesOf(values), values.BYTES_PER_ELEMENT, light, VALUES, size.width, size.height, bytesOf(out));
-    },
-    pixels: (pixels, size, out) => {
-      if (plain) plain.pixels(pixels, size, out);
-      else mix(bytesOf(pixels), 0, LIGHT_STEPS, VALUES, size.width, size.height, bytesOf(out));
-    },
   };
 }
 

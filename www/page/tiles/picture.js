@@ -59,7 +59,7 @@ export class Picture {
   /** @type {Set<string>} the view's own tiles, which are wanted sooner or later */
   #own = new Set();
   /** whether these are wanted, and not near ones */
-  #isFinest = true;
+  isFinest = true;
   /** @type {{view: View, viewport: Viewport} | null} what is to be seen */
   #scene = null;
   /** @type {Map<string, AbortController>} */
@@ -81,7 +81,7 @@ export class Picture {
   /** @type {ArrayBufferLike[]} */
   #spare = [];
   /** @type {Halt} */
-  #halt = null;
+  halt = null;
 
   /** @param {PictureOptions} options */
   constructor(options) {
@@ -94,13 +94,8 @@ export class Picture {
   /** @returns {PictureState} of the view's own tiles; what is wanted now may be near ones, before them */
   get state() {
     const state = this.stateOfWanted;
-    if (this.#isFinest || state !== 'complete') return state;
-    return this.#halt ? 'stopped' : 'working';
-  }
-
-  /** Whether the finest pixels that the screen can show are wanted. */
-  get isFinest() {
-    return this.#isFinest;
+    if (this.isFinest || state !== 'complete') return state;
+    return this.halt ? 'stopped' : 'working';
   }
 
   /** @returns {PictureState} of the tiles that are wanted now */
@@ -109,15 +104,10 @@ export class Picture {
     for (const [key, address] of this.#wanted) {
       if (this.#faded.has(key)) return 'working';
       if (this.#store.has(key) || this.#isShown(key, address)) continue;
-      if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
+      if (!this.halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
       missing = true;
     }
     return missing ? 'stopped' : 'complete';
-  }
-
-  /** Why it has stopped, if the user wanted that. */
-  get halt() {
-    return this.#halt;
   }
 
   /** Tiles that can be drawn, and their bytes. */
@@ -151,7 +141,7 @@ export class Picture {
     this.#store.clear();
     this.#glimpses.clear();
     this.#faded.clear();
-    this.#halt = null;
+    this.halt = null;
     this.#options.source.begin(game);
     this.#options.source.resume();
   }
@@ -185,11 +175,11 @@ export class Picture {
     const near = wantedTiles(view, viewport, isNear && [...this.#own].some((key) => !this.#store.has(key)), least);
     const isDirect = near.length > 0 && source.isDirect(near[0].level, sight);
     const tiles = isDirect ? near : own;
-    this.#isFinest = tiles[0]?.level === own[0]?.level;
+    this.isFinest = tiles[0]?.level === own[0]?.level;
     this.#wanted = new Map(tiles.map((tile) => [keyOf(tile), tile]));
     const isOther = [...this.#own].some((key) => !before.has(key));
     if (isOther) this.#failed.clear();
-    if (this.#halt === 'cancelled' && isOther) this.#goOn();
+    if (this.halt === 'cancelled' && isOther) this.#goOn();
     this.#cancel((key) => !this.#wanted.has(key));
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
     for (const key of [...this.#own, ...this.#wanted.keys()]) this.#store.use(key);
@@ -206,7 +196,7 @@ export class Picture {
    * @param {'paused' | 'cancelled'} halt
    */
   stop(halt) {
-    this.#halt = halt;
+    this.halt = halt;
     this.#options.source.pause();
     this.#cancel(() => true);
     this.#options.onChange();
@@ -237,7 +227,7 @@ export class Picture {
    */
   #isShown(key, address) {
     return (
-      !this.#halt &&
+      !this.halt &&
       this.#glimpses.has(key) &&
       this.#options.source.shows(address) &&
       !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key)
@@ -262,12 +252,12 @@ export class Picture {
   }
 
   #goOn() {
-    this.#halt = null;
+    this.halt = null;
     this.#options.source.resume();
   }
 
   #askForMissing() {
-    if (this.#halt) return;
+    if (this.halt) return;
     if (this.#scene)
       this.#options.source.aim([...this.#wanted.values()], visibleCells(this.#scene.view, this.#scene.viewport));
     if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#told.clear();

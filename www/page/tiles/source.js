@@ -11,7 +11,6 @@ import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
 import { Consent, LONG_SECONDS } from './consent.js';
 import { cellsAcross, keyOf } from './tiles.js';
-import { cornerThatFits } from './what-fits.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -80,6 +79,8 @@ const GLIMPSE_MILLISECONDS = 800;
 const PARTS = 4;
 // Where the graphics card has no room for a picture it makes one that is so much coarser, at most.
 const COARSER_LEVELS = 3;
+// The way to what fits is halved as often as a coordinate can be.
+const HALVINGS = 53;
 const NO_CELLS = { level: 0, left: 0, top: 0, right: 0, bottom: 0 };
 /** The states in which tiles come from a survey, and those in which it is known where they come from. */
 const SURVEYED = new Set(['known', 'sight', 'rest']);
@@ -559,3 +560,29 @@ const rounded = ({ left, top, right, bottom }, step) => ({
   right: Math.ceil(right / step) * step,
   bottom: Math.ceil(bottom / step) * step,
 });
+
+/**
+ * The farthest corner on the way from a refused window to where the sweep of a huge board begins that is not refused.
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {Game} game
+ * @param {Box & {level: number}} cells
+ * @param {() => boolean} isWanted still
+ * @returns {Promise<{right: number, bottom: number} | null>}
+ */
+async function cornerThatFits(pool, game, { level, left, top, ...far }, isWanted) {
+  const away = (/** @type {{x: number, y: number}} */ place) => Math.hypot(left - place.x, top - place.y);
+  const [nearest] = familyOf(game)
+    .sweep?.starts(game)
+    .sort((a, b) => away(a) - away(b)) ?? [{ x: 0, y: 0 }];
+  for (let scale = 1 / 2; scale >= 2 ** -HALVINGS && isWanted(); scale /= 2) {
+    const right = nearest.x + Math.floor((far.right - nearest.x) * scale);
+    const bottom = nearest.y + Math.floor((far.bottom - nearest.y) * scale);
+    const corner = { game, level, x: right, y: bottom, width: 1, height: 1 };
+    const fits = await pool.ask('survey', corner).then(
+      () => true,
+      () => false,
+    );
+    if (fits) return { right, bottom };
+  }
+  return null;
+}

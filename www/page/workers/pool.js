@@ -9,17 +9,8 @@ import { LONG, WorkerHandle } from './worker-handle.js';
 import { sameGame } from '../../shared/games.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { FromWorker, Method } from '../../shared/messages.js' */
+/** @import { FromWorker, Method, Params, Result } from '../../shared/messages.js' */
 /** @import { Task, WorkerLike } from './worker-handle.js' */
-
-/**
- * @template {Method} M
- * @typedef {import('../../shared/messages.js').Params<M>} Params
- */
-/**
- * @template {Method} M
- * @typedef {import('../../shared/messages.js').Result<M>} Result
- */
 
 /**
  * How other workers than the keeper can compute tiles of a game: from sightlines that the keeper exports for each, or
@@ -96,52 +87,40 @@ export class Pool {
   /** @type {Help | undefined} with its tiles */
   #help;
   #failedStarts = 0;
-  #limit;
+  /** The most workers that there may be. */
+  limit;
   /** bytes that the workers keep, and that new ones would */
   #memoryBudget;
   #nextMemoryBudget;
   /** how long a tile takes lately, milliseconds: one that the keeper has, and any other */
   #pace = { gathered: 0, other: 0 };
-  #dropped = 0;
+  /** Answers that came when nobody waited for them any more. */
+  dropped = 0;
   /** when work came or was done last */
   #worked = -Infinity;
   #started = false;
   /** @type {string | null} why there are no workers */
   #failure = null;
-  #isClosed = false;
+  /** Whether there will be no workers any more. */
+  isClosed = false;
 
   /** @param {PoolOptions} options */
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#limit = Math.max(1, options.limit);
+    this.limit = Math.max(1, options.limit);
     this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
-  }
-
-  /** Whether there will be no workers any more. */
-  get isClosed() {
-    return this.#isClosed;
   }
 
   get size() {
     return this.#handles.length;
   }
 
-  /** The most workers that there may be. */
-  get limit() {
-    return this.#limit;
-  }
-
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
     const isFree = this.#queue.size === 0 && this.#handles.every(({ long, relayed }) => long === 0 && relayed === null);
     return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
-  }
-
-  /** Answers that came when nobody waited for them any more. */
-  get dropped() {
-    return this.#dropped;
   }
 
   /** Bytes that all workers together keep. */
@@ -156,7 +135,7 @@ export class Pool {
 
   /** Much work may come: another worker starts. */
   prepare() {
-    if (this.#handles.length < this.#limit && this.#failure === null) this.#hire();
+    if (this.#handles.length < this.limit && this.#failure === null) this.#hire();
   }
 
   /** What all workers count. */
@@ -216,7 +195,7 @@ export class Pool {
     this.#help = this.#options.help?.(game);
     const tasks = [...this.#queue, ...this.#handles.flatMap((handle) => handle.tasks())];
     for (const task of tasks) this.#cancel(task, anotherGame());
-    if (this.#isClosed) return;
+    if (this.isClosed) return;
     if (this.#failure !== null) {
       this.#failure = null;
       this.#failedStarts = 0;
@@ -237,7 +216,7 @@ export class Pool {
 
   /** What the workers keep of the game is in doubt: it begins anew, with others. */
   renew() {
-    if (!this.#game || this.#isClosed) return;
+    if (!this.#game || this.isClosed) return;
     this.beginGame(this.#game);
     this.#replace();
   }
@@ -256,7 +235,7 @@ export class Pool {
   }
 
   close() {
-    this.#isClosed = true;
+    this.isClosed = true;
     this.#fail('The page is closing.');
   }
 
@@ -288,7 +267,7 @@ export class Pool {
    */
   #start(handle, { family }, index) {
     const { version } = this.#options;
-    const helpers = this.#limit - 1;
+    const helpers = this.limit - 1;
     const share = Math.min(helpers * HELPER_BYTES, HELPERS_SHARE * this.#memoryBudget);
     const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
     Promise.resolve(this.#options.module(family)).then(
@@ -433,7 +412,7 @@ export class Pool {
       this.#pace[kind] = pace === 0 ? milliseconds : 0.7 * pace + 0.3 * milliseconds;
     }
     if (!task.open) {
-      if (message.type === 'answer') this.#dropped++;
+      if (message.type === 'answer') this.dropped++;
       // A tile may have been written to other memory; most other answers are nothing.
       const tile = /** @type {Result<'tile'> | undefined} */ (message.type === 'answer' ? message.result : undefined);
       for (const buffer of new Set([spare, tile?.values?.buffer])) if (buffer) task.spare?.put(buffer);
@@ -497,7 +476,7 @@ export class Pool {
         this.#fail(`The engine does not start: a background worker ${why}.`);
         return;
       }
-      this.#limit = this.#handles.length; // the keeper does it alone
+      this.limit = this.#handles.length; // the keeper does it alone
     }
     const isHalved = outOfMemory && this.#memoryBudget >= 2 * LEAST_MEMORY;
     if (isHalved) {

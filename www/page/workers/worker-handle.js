@@ -1,12 +1,12 @@
 // One worker of the pool: what it owes, and when it was last heard.
 
-/** @import { Ask, Method, ToWorker } from '../../shared/messages.js' */
+/** @import { Ask, Method, Params, Result, ToWorker } from '../../shared/messages.js' */
 
 /**
  * @typedef {object} Task  one ask, from the page to its answer
  * @property {number} id
  * @property {Method} method
- * @property {import('../../shared/messages.js').Params<Method>} params
+ * @property {Params<Method>} params
  * @property {AbortSignal | undefined} signal
  * @property {() => number} priority
  * @property {boolean} gathered a tile for the keeper alone
@@ -16,7 +16,7 @@
  * @property {((done: number, total: number) => void) | undefined} onProgress
  * @property {number} attempts how often its worker was lost
  * @property {boolean} open false once it is answered or cancelled
- * @property {(result: import('../../shared/messages.js').Result<Method>) => void} resolve
+ * @property {(result: Result<Method>) => void} resolve
  * @property {(reason: unknown) => void} reject
  * @property {() => void} detach stops listening to its signal
  */
