@@ -709,7 +709,7 @@ async function moving(limit) {
   };
   const frame = () => {
     pass(20);
-    survey.moved();
+    survey.pacing.moved();
   };
   const answerOpen = async () => {
     for (const ask of open()) await answer(ask);
@@ -734,13 +734,13 @@ test(
         assert.equal(open().length, 0);
         pass(1);
         assert.equal(open().length, Math.ceil(limit / 2));
-        survey.moved();
+        survey.pacing.moved();
         await answerOpen();
         assert.equal(open().length, 0, 'another pause');
       }
       pass(10);
       pass(150); // a slow frame
-      survey.moved();
+      survey.pacing.moved();
       await answerOpen();
       pass(150);
       assert.equal(open().length, Math.ceil(limit / 2), 'it moves on');
@@ -757,9 +757,9 @@ test('what needs no sweep is not held up while the view moves', async () => {
   const known = ['2/0', '3/0', '4/0', '5/0', '6/0', '7/0', '8/0', '9/0', '10/0', '11/0'];
   survey.extend(planOf(12, 1, { known }));
   survey.need(windowOf(12, 1));
-  survey.moved();
+  survey.pacing.moved();
   clock.now += 10;
-  survey.moved();
+  survey.pacing.moved();
   survey.allow('known');
   assert.equal(open().length, 8);
   await answer(open()[0]);
@@ -791,7 +791,7 @@ test(
     frame();
     while (open().length > 1) await answer(open()[0], 1000, 500);
     pass(60);
-    survey.moved();
+    survey.pacing.moved();
     await answer(open()[0], 1000, 500);
     pass(39);
     assert.equal(open().length, 0);
@@ -803,9 +803,9 @@ test(
 test('two views one after the other that are no frames of a movement hold nothing up', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { survey, open, answer, pass } = await moving(4);
-  survey.moved();
+  survey.pacing.moved();
   pass(90);
-  survey.moved();
+  survey.pacing.moved();
   await answer(open()[0]);
   assert.equal(open().length, 8);
 });
@@ -823,12 +823,12 @@ test('slabs that were kept on the device are not held up while the view moves', 
     put: async () => {},
   };
   const { survey, start, swept, open, answer } = newSurvey({ limit: 4, archive });
-  survey.moved();
-  survey.moved();
+  survey.pacing.moved();
+  survey.pacing.moved();
   start(20, 20);
   let most = 0;
   for (let round = 0; round < 20; round++) {
-    survey.moved();
+    survey.pacing.moved();
     for (let count = 0; count < 5; count++) await turn();
     most = Math.max(most, open('keep').length);
     for (const ask of open('keep')) await answer(ask);
@@ -844,7 +844,7 @@ test('another game begins at once, however the view moved before', async () => {
   frame();
   await answerOpen();
   survey.begin(queensGame(K + 1));
-  survey.moved();
+  survey.pacing.moved();
   start(20, 20);
   for (let count = 0; count < 60; count++) await answer(open()[0]);
   assert.equal(open().length, 8);
@@ -852,7 +852,7 @@ test('another game begins at once, however the view moved before', async () => {
   frame();
   await answerOpen();
   pass(180);
-  survey.moved();
+  survey.pacing.moved();
   pass(10);
   assert.equal(open().length, 2);
 });

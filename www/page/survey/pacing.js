@@ -50,7 +50,10 @@ export class Pacing {
     return this.#pause !== undefined;
   }
 
-  /** There is another view. Where one follows the other, frame after frame, the view moves. */
+  /**
+   * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to
+   * it: half of the workers get new slabs to sweep, with pauses.
+   */
   moved() {
     const now = this.#now();
     const isFollowing = now - this.#viewed < FOLLOWING_MILLISECONDS;

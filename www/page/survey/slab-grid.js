@@ -34,7 +34,6 @@ const [BELOW_DIAGONAL, LIVE] = [0, 1];
 const ROW = 2 ** 21;
 
 export class SlabGrid {
-  #game;
   /** @type {SurveyPlan | null} the latest one; all of a game's have slabs of one size */
   #plan = null;
   /** @type {Map<number, PlannedSlab>} */
@@ -44,20 +43,12 @@ export class SlabGrid {
 
   /** @param {Game | null} game whose boards are swept; null: none has begun, and nothing is planned */
   constructor(game) {
-    this.#game = game;
-  }
-
-  /** The game whose board is swept. */
-  get game() {
-    if (!this.#game) throw new Error('A slab was planned before a game began.');
-    return this.#game;
+    this.game = /** @type {Game} */ (game);
   }
 
   /** What the sweep of its family's boards is like. */
   get sweep() {
-    const { sweep } = familyOf(this.game);
-    if (!sweep) throw new Error(`Boards of ${this.game.key} are not swept as a whole.`);
-    return sweep;
+    return /** @type {NonNullable<ReturnType<typeof familyOf>['sweep']>} */ (familyOf(this.game).sweep);
   }
 
   /** All that have been planned. */

@@ -47,8 +47,6 @@ const NOTHING = { left: 0, top: 0, right: 0, bottom: 0 };
 export class Survey {
   #options;
   #now;
-  /** @type {Game | null} */
-  #game = null;
   /** what has been planned and swept */
   grid = new SlabGrid(null);
   /** @type {PlannedSlab[]} in the order in which they should be swept */
@@ -61,12 +59,13 @@ export class Survey {
   #need = NOTHING;
   /** @type {Permission} */
   #permission = 'nothing';
-  /** of what is needed: slabs to be swept, cells in all, and cells that have been */
+  /** of what is needed: slabs to be swept */
   #open = 0;
-  #total = 0;
-  #done = 0;
+  /** and cells, both swept and in all */
+  progress = { done: 0, total: 0 };
   #tally = { cells: 0, milliseconds: 0, elapsed: 0 };
-  #pacing;
+  /** @readonly how fast it goes, and whether it gives way to a view that moves */
+  pacing;
   #since = 0;
   /** whether the last slab was in the archive: then others are, too, and need no sweep */
   #wasFound = false;
@@ -82,7 +81,7 @@ export class Survey {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#pacing = new Pacing(this.#now, () => this.#pump());
+    this.pacing = new Pacing(this.#now, () => this.#pump());
     const { pool } = options;
     const isAtWork = () => this.#permission === 'all';
     this.#refinement = new Refinement({
@@ -109,11 +108,6 @@ export class Survey {
     return false;
   }
 
-  /** Cells of what is needed, both swept and in all. */
-  get progress() {
-    return { done: this.#done, total: this.#total };
-  }
-
   /** Whether nothing of what is needed is left to be swept. */
   get done() {
     return this.#open === 0;
@@ -121,7 +115,7 @@ export class Survey {
 
   /** How long the sweep of what is needed will take from here, in seconds. */
   get secondsLeft() {
-    return this.#seconds(this.#total - this.#done);
+    return this.#seconds(this.progress.total - this.progress.done);
   }
 
   /** The same for a window of cells, or its mirror image, whether it is needed or not. @param {Box} cells */
@@ -135,7 +129,7 @@ export class Survey {
 
   /** @param {number} cells */
   #seconds(cells) {
-    return this.#pacing.seconds(cells, this.#options.pool.limit);
+    return this.pacing.seconds(cells, this.#options.pool.limit);
   }
 
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
@@ -146,12 +140,11 @@ export class Survey {
 
   /** Another game, or another keeper: nothing has been swept of it, and nothing is needed. @param {Game} game */
   begin(game) {
-    this.#refines = !sameGame(game, this.#game) || this.grid.level === Infinity;
-    this.#game = game;
-    this.#clear();
+    this.#refines = !sameGame(game, this.grid.game) || this.grid.level === Infinity;
+    this.#clear(game);
     if (familyOf(game).sweep?.onGraphics) void this.#findGraphics(game);
     else this.#graphics = null;
-    this.#pacing.begin();
+    this.pacing.begin();
     this.#wasFound = false;
     this.#need = NOTHING;
     this.#permission = 'nothing';
@@ -182,29 +175,23 @@ export class Survey {
     this.#review();
   }
 
-  /**
-   * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to
-   * it: half of the workers get new slabs to sweep, with pauses.
-   */
-  moved() {
-    this.#pacing.moved();
-  }
-
   /** @param {Permission} permission how much of what is needed may be swept */
   allow(permission) {
     this.#permission = permission;
     this.#review();
   }
 
-  #clear() {
-    this.grid = new SlabGrid(this.#game);
+  /** @param {Game} [game] another one */
+  #clear(game = this.grid.game) {
+    this.grid = new SlabGrid(game);
     this.#ready.length = 0;
     for (const slab of [...this.#running]) {
       slab.controller?.abort();
       this.#end(slab);
     }
     this.#keeping.clear();
-    this.#open = this.#total = this.#done = 0;
+    this.#open = 0;
+    this.progress = { done: 0, total: 0 };
     this.#backlog?.clear();
     this.#refinement.clear();
   }
@@ -212,9 +199,9 @@ export class Survey {
   /** What is begun from now on the graphics card sweeps, if there is one; what has begun goes on. @param {Game} game */
   async #findGraphics(game) {
     const graphics = (await this.#options.graphics?.()) ?? null;
-    if (!graphics || graphics.most === 0 || !sameGame(game, this.#game) || this.#graphics === graphics) return;
+    if (!graphics || graphics.most === 0 || !sameGame(game, this.grid.game) || this.#graphics === graphics) return;
     this.#graphics = graphics;
-    this.#pacing.assume(graphics.probed.pace / this.#options.pool.limit);
+    this.pacing.assume(graphics.probed.pace / this.#options.pool.limit);
     this.#review();
   }
 
@@ -225,11 +212,12 @@ export class Survey {
 
   /** Another part of the slabs is needed. */
   #count() {
-    this.#open = this.#total = this.#done = 0;
+    this.#open = 0;
+    this.progress = { done: 0, total: 0 };
     for (const slab of this.grid.slabs) {
       if (!slab.live || !this.grid.isWithin(slab, this.#need)) continue;
-      this.#total += slab.cells;
-      if (isSwept(slab)) this.#done += slab.cells;
+      this.progress.total += slab.cells;
+      if (isSwept(slab)) this.progress.done += slab.cells;
       else this.#open++;
     }
   }
@@ -250,8 +238,8 @@ export class Survey {
     const graphics = this.#graphics?.most ?? 0;
     const most = Math.max(SLABS_A_WORKER * limit, graphics);
     if (this.#keeping.size >= most) return;
-    const givesWay = this.#pacing.isMoving && !this.#wasFound;
-    const mostLive = graphics > 0 ? most : this.#pacing.isPaused ? 0 : givesWay ? Math.ceil(limit / 2) : most;
+    const givesWay = this.pacing.isMoving && !this.#wasFound;
+    const mostLive = graphics > 0 ? most : this.pacing.isPaused ? 0 : givesWay ? Math.ceil(limit / 2) : most;
     for (const live of [true, false]) {
       let running = [...this.#running].filter((slab) => slab.live === live).length;
       for (; running < (live ? mostLive : most); running++) {
@@ -285,8 +273,8 @@ export class Survey {
       if (!found && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
-        this.#pacing.learn(swept);
-        if (this.#pacing.isMoving && !this.#graphics) this.#pacing.rest(swept.milliseconds);
+        this.pacing.learn(swept);
+        if (this.pacing.isMoving && !this.#graphics) this.pacing.rest(swept.milliseconds);
       }
       this.#take(slab, swept);
       if (!found) this.#keeping.add(slab);
@@ -322,7 +310,7 @@ export class Survey {
       if (swept) return { ...swept, cells, milliseconds: swept.milliseconds * pool.limit };
       if (this.#graphics?.most === 0) {
         this.#graphics = null;
-        this.#pacing.assume(ASSUMED_PACE);
+        this.pacing.assume(ASSUMED_PACE);
       }
       return byWorker();
     });
@@ -335,7 +323,7 @@ export class Survey {
   #refine() {
     let cells = 0;
     for (const slab of this.grid.slabs) if (isSwept(slab)) cells += slab.cells;
-    const seconds = this.#pacing.seconds(FINER_LEVELS * cells);
+    const seconds = this.pacing.seconds(FINER_LEVELS * cells);
     if (this.#refines && this.#options.archive && seconds <= IDLE_SECONDS)
       this.#refinement.refine(this.grid, this.#need);
   }
@@ -386,7 +374,7 @@ export class Survey {
       if (next && --next.missing === 0) this.#makeReady(next);
     }
     if (!this.grid.isWithin(slab, this.#need)) return;
-    this.#done += slab.cells;
+    this.progress.done += slab.cells;
     this.#open--;
   }
 
@@ -400,8 +388,8 @@ export class Survey {
   /** @param {PlannedSlab} slab takes its place along the wavefront */
   #makeReady(slab) {
     slab.state = 'ready';
-    const next = this.#ready.findIndex(({ reached }) => reached > slab.reached);
-    this.#ready.splice(next < 0 ? this.#ready.length : next, 0, slab);
+    this.#ready.push(slab);
+    this.#ready.sort((a, b) => a.reached - b.reached);
   }
 }
 

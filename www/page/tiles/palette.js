@@ -159,18 +159,11 @@ export const LIGHT_STEPS = Float32Array.from({ length: 256 }, (_, value) => ligh
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
 export const valueOf = (/** @type {number} */ light) => VALUES[(light * STEPS + 0.5) | 0];
 
-/** @param {string} colour */
-export function packedColour(colour) {
-  const [red, green, blue] = channelsOf(colour);
-  return packed(red, green, blue);
-}
-
 /**
  * ImageData's bytes are red, green, blue, alpha; every machine with a browser is little-endian.
- * @param {number} red
- * @param {number} green
- * @param {number} blue
+ * @param {string} colour
  */
-function packed(red, green, blue) {
+export function packedColour(colour) {
+  const [red, green, blue] = channelsOf(colour);
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }

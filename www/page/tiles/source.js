@@ -130,7 +130,7 @@ export class TileSource {
   get progress() {
     const { long, preview } = this.#aim;
     if (long && long.part !== null && preview.size === 0) return { done: long.part * long.cells, total: long.cells };
-    return this.#survey?.active ? this.#survey.progress : null;
+    return this.#survey?.active ? { ...this.#survey.progress } : null;
   }
 
   /** Whether a picture of what is aimed at is shown until it has been swept. */
@@ -191,7 +191,7 @@ export class TileSource {
    * @param {Box} sight
    */
   aim([first], sight) {
-    this.#survey?.moved();
+    this.#survey?.pacing.moved();
     if (!first) {
       this.#turnTo(newAim());
       return this.#go('directly');

@@ -39,21 +39,12 @@ export function wantedTiles(view, viewport, isNear = false, least = 0) {
   const level = Math.max(finest, least);
   const across = cellsAcross(level);
   const { left, top, right, bottom } = visibleCells(view, viewport);
-  const range = (/** @type {number} */ start, /** @type {number} */ end, /** @type {Coordinate} */ centre) => ({
-    first: Math.floor(start / across),
-    last: Math.ceil(end / across) - 1,
-    middle: centre.cell / across - 0.5,
-  });
-  const columns = range(left, right, view.x);
-  const rows = range(top, bottom, view.y);
+  /** @type {TileAddress[]} */
   const tiles = [];
-  for (let row = rows.first; row <= rows.last; row++) {
-    for (let column = columns.first; column <= columns.last; column++) {
-      const away = Math.hypot(column - columns.middle, row - rows.middle);
-      tiles.push({ tile: { level, column, row }, away });
-    }
-  }
-  return tiles.sort((a, b) => a.away - b.away).map(({ tile }) => tile);
+  for (let row = Math.floor(top / across); row < bottom / across; row++)
+    for (let column = Math.floor(left / across); column < right / across; column++) tiles.push({ level, column, row });
+  const away = new Map(tiles.map((tile) => [tile, awayFrom(view, tile)]));
+  return tiles.sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0));
 }
 
 /**
