@@ -49,7 +49,6 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
   let game = null;
   const direct = { is: true, level: 0 };
   const picture = new Picture({
-    pool: { ask: /** @type {any} */ (() => Promise.resolve({ cells: 1000 })) },
     source: {
       begin(begun) {
         game = begun;

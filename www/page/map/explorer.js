@@ -14,6 +14,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { Surfaces } from '../tiles/painter.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { LongWork } from '../tiles/consent.js' */
 /** @import { Halt, PictureState } from '../tiles/picture.js' */
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
@@ -125,7 +126,7 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
-    const find = (/** @type {import('../tiles/tiles.js').TileAddress} */ address) => this.#picture.find(address);
+    const find = (/** @type {TileAddress} */ address) => this.#picture.find(address);
     this.#resampler = new Resampler(find, options.picture.draw);
     this.#painter = new Painter(options.canvas, find, options.surfaces);
     const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets);
@@ -193,7 +194,7 @@ export class Explorer {
     return visibleCells(this.view, this.viewport);
   }
 
-  /** A tile that is known as a whole. @param {import('../tiles/tiles.js').TileAddress} address */
+  /** A tile that is known as a whole. @param {TileAddress} address */
   find(address) {
     return this.#picture.whole(address);
   }

@@ -26,11 +26,6 @@ export class Backlog {
     this.#queue = new IdleQueue(pool, REST_MILLISECONDS);
   }
 
-  /** How many slabs wait. */
-  get length() {
-    return this.#queue.length;
-  }
-
   /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
   add(place, { bottom, right }) {
     const bytes = bottom.byteLength + right.byteLength;

@@ -9,7 +9,6 @@ import { visibleCells } from '../core/view.js';
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile, Colouring } from './colouring.js' */
-/** @import { Pool } from '../workers/pool.js' */
 /** @import { TileSource } from './source.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { View, Viewport } from '../core/view.js' */
@@ -24,7 +23,6 @@ import { visibleCells } from '../core/view.js';
 
 /**
  * @typedef {object} PictureOptions
- * @property {Pick<Pool, 'ask'>} pool
  * @property {Pick<TileSource, 'begin' | 'aim' | 'isDirect' | 'levelOf' | 'shows' | 'tile' | 'pause' | 'resume'>} source
  * @property {Colouring['colour']} colour
  * @property {Colouring['draw']} draw
@@ -133,14 +131,8 @@ export class Picture {
 
   /** Another game: nothing of the old one is kept. @param {Game} game */
   begin(game) {
-    this.#cancel(() => true);
-    this.#uncoloured.length = 0;
-    this.#refused.clear();
-    this.#failed.clear();
-    this.#told.clear();
-    this.#store.clear();
-    this.#glimpses.clear();
-    this.#faded.clear();
+    this.#forget();
+    for (const keys of [this.#refused, this.#failed, this.#told]) keys.clear();
     this.halt = null;
     this.#options.source.begin(game);
     this.#options.source.resume();
@@ -148,12 +140,15 @@ export class Picture {
 
   /** Nothing is asked any more, and nothing is kept. */
   close() {
-    this.#cancel(() => true);
-    this.#uncoloured.length = this.#spare.length = 0;
+    this.#forget();
+    this.#spare.length = 0;
     this.#wanted.clear();
-    this.#faded.clear();
-    this.#store.clear();
-    this.#glimpses.clear();
+  }
+
+  #forget() {
+    this.#cancel(() => true);
+    this.#uncoloured.length = 0;
+    for (const tiles of [this.#store, this.#glimpses, this.#faded]) tiles.clear();
   }
 
   /**
@@ -315,11 +310,8 @@ export class Picture {
   #coloured({ address, content }) {
     for (const isLast of [false, true]) {
       try {
-        return this.#options.colour(
-          address,
-          content,
-          this.#scene ? shownSize(address, this.#scene.view, this.#scene.viewport) : undefined,
-        );
+        const size = this.#scene ? shownSize(address, this.#scene.view, this.#scene.viewport) : undefined;
+        return this.#options.colour(address, content, size);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         if (isLast) this.#options.onError(error.message);

@@ -23,11 +23,6 @@ export class IdleQueue {
     this.#rest = rest;
   }
 
-  /** How many pieces of work wait. */
-  get length() {
-    return this.#waiting.length;
-  }
-
   /** @param {Piece} piece */
   add(piece) {
     this.#waiting.push(piece);
