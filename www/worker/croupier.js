@@ -14,10 +14,7 @@ import { BEGINNINGS, doneAfter } from '../shared/play.js';
 
 const SLICE_MILLISECONDS = 25;
 
-/**
- * @param {WebAssembly.Module | undefined} module
- * @returns {Promise<Engine>}
- */
+/** @param {WebAssembly.Module | undefined} module @returns {Promise<Engine>} */
 export async function startPlay(module) {
   if (!module) throw new Error('the module of play is missing');
   const engine = await import('../play.js');
@@ -62,10 +59,7 @@ class Croupier {
   /** @type {string | null} what was done at it; null while more is being done, and if that fails */
   #done = null;
 
-  /**
-   * @param {PlayEngine} engine
-   * @param {number} memoryBudget
-   */
+  /** @param {PlayEngine} engine @param {number} memoryBudget */
   constructor(engine, memoryBudget) {
     this.#engine = engine;
     this.#memoryBudget = memoryBudget;

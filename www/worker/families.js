@@ -16,8 +16,10 @@ import { startQueens } from './families/queens.js';
  * @property {() => void} free
  */
 
+/** @typedef {BoardOfCells & Partial<SweepOfBoard>} Board */
+
 /**
- * @typedef {object} Board  a game under way. The `Game` of a wasm module has this shape, as wasm-bindgen makes it.
+ * @typedef {object} BoardOfCells  a game under way. The `Game` of a wasm module has this shape, as wasm-bindgen makes it.
  *   Input that it doesn't like it answers with an Error whose message is a sentence
  * @property {(level: number, column: number, row: number) => Job} tile
  * @property {(level: number, column: number, row: number) => number} estimate cells to compute before the tile is done
@@ -29,11 +31,6 @@ import { startQueens } from './families/queens.js';
  * @property {(level: number, column: number, row: number) => Job} [sightlines] what a tile is read from, for another
  *   worker
  * @property {(bytes: Uint8Array) => void} [import_sightlines]
- * @property {SweepOfBoard['glimpse']} [glimpse]
- * @property {SweepOfBoard['survey']} [survey]
- * @property {SweepOfBoard['slab']} [slab]
- * @property {SweepOfBoard['keep_slab']} [keep_slab]
- * @property {SweepOfBoard['kept_slab']} [kept_slab]
  */
 
 /**

@@ -29,10 +29,7 @@ export class Measurer {
   /** @type {(() => void) | null} */
   #next = null;
 
-  /**
-   * @param {(module: WebAssembly.Module) => Promise<LabEngine>} load
-   * @param {(message: FromLab) => void} post
-   */
+  /** @param {(module: WebAssembly.Module) => Promise<LabEngine>} load @param {(message: FromLab) => void} post */
   constructor(load, post) {
     this.#load = load;
     this.#post = post;
@@ -61,10 +58,7 @@ export class Measurer {
     for (const ask of this.#early.splice(0)) await this.#serve(this.#engine, ask);
   }
 
-  /**
-   * @param {LabEngine} engine
-   * @param {LabAsk} ask
-   */
+  /** @param {LabEngine} engine @param {LabAsk} ask */
   async #serve(engine, { id, method, params }) {
     try {
       const result = await this.#answer(engine, id, method, params);
@@ -98,10 +92,7 @@ export class Measurer {
     }
   }
 
-  /**
-   * @param {number} id
-   * @param {import('../lab.js').Run} run
-   */
+  /** @param {number} id @param {import('../lab.js').Run} run */
   async #measure(id, run) {
     this.#run?.free();
     this.#run = run;
@@ -117,10 +108,7 @@ export class Measurer {
     return { rows: run.rows(), points: run.points(POINTS_MOST) };
   }
 
-  /**
-   * @param {number} id
-   * @param {import('../lab.js').Check} check
-   */
+  /** @param {number} id @param {import('../lab.js').Check} check */
   async #check(id, check) {
     await this.#advance(id, check, () => null);
     const [holds, found] = check.outcome();

@@ -7,10 +7,7 @@ const RUN = 64;
 const WIDTH_BITS = 6;
 const LIMIT = 2 ** 25;
 
-/**
- * How many words this many numbers take at most.
- * @param {number} length
- */
+/** How many words this many numbers take at most. @param {number} length */
 export const mostWords = (length) => Math.ceil(length / RUN) * (RUN + 1);
 
 /**
@@ -81,10 +78,7 @@ export function unpack(words, at, numbers) {
   return at;
 }
 
-/**
- * How much each byte exceeds the one before, round the clock of 256.
- * @param {Int8Array} bytes
- */
+/** How much each byte exceeds the one before, round the clock of 256. @param {Int8Array} bytes */
 export function differences(bytes) {
   const steps = new Int8Array(bytes.length);
   let last = 0;
@@ -96,10 +90,7 @@ export function differences(bytes) {
   return steps;
 }
 
-/**
- * The bytes that `differences` were taken of, in their place.
- * @param {Int8Array} steps
- */
+/** The bytes that `differences` were taken of, in their place. @param {Int8Array} steps */
 export function sums(steps) {
   for (let i = 1; i < steps.length; i++) steps[i] += steps[i - 1];
   return steps;

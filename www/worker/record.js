@@ -40,20 +40,14 @@ export function encode(place, slab) {
   return record;
 }
 
-/**
- * @param {Int32Array} words at least a head's
- * @returns {Head | null} null if this is no head, or a damaged one
- */
+/** @param {Int32Array} words at least a head's @returns {Head | null} null if this is no head, or a damaged one */
 export function readHead(words) {
   if (words[0] !== MARK || words[HEAD_SUM] !== checksum(words.subarray(0, HEAD_SUM))) return null;
   const [x, y] = new Float64Array(words.slice(CORNER, WIDTH).buffer);
   return { key: keyOf({ x, y, width: words[WIDTH], level: words[LEVEL] }), length: words[LENGTH] };
 }
 
-/**
- * @param {Int32Array} record
- * @returns {KeptSlab | null} null if it is damaged
- */
+/** @param {Int32Array} record @returns {KeptSlab | null} null if it is damaged */
 export function decode(record) {
   if (readHead(record)?.length !== record.length || record[LISTS_SUM] !== checksum(record.subarray(HEAD_WORDS)))
     return null;

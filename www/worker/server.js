@@ -125,10 +125,7 @@ export class Server {
     return 1 + jobs.findLastIndex(({ ask, work }) => work || ask.method === 'sightlines');
   }
 
-  /**
-   * The board of a game; jobs of another game end here.
-   * @param {Game} wanted
-   */
+  /** The board of a game; jobs of another game end here. @param {Game} wanted */
   #use(wanted) {
     if (this.#game && this.#key === wanted.key) return this.#game;
     if (!this.#engine) throw new Error('the engine has not started');
@@ -227,10 +224,7 @@ export class Server {
     }
   }
 
-  /**
-   * @param {FromWorker} message
-   * @param {Transferable[]} [transfer]
-   */
+  /** @param {FromWorker} message @param {Transferable[]} [transfer] */
   #post(message, transfer = []) {
     this.#scope.postMessage(message, transfer);
   }

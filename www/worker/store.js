@@ -55,10 +55,7 @@ export class Store {
     this.#most = options.most ?? MOST_BYTES;
   }
 
-  /**
-   * @param {ToArchive} ask
-   * @returns {Promise<void>} when it has been answered
-   */
+  /** @param {ToArchive} ask @returns {Promise<void>} when it has been answered */
   receive(ask) {
     const served = this.#last.then(() => this.#serve(ask));
     this.#last = served;
@@ -106,10 +103,7 @@ export class Store {
     return this.#volume?.find(place) ?? null;
   }
 
-  /**
-   * @param {SlabPlace} place
-   * @param {KeptSlab} slab
-   */
+  /** @param {SlabPlace} place @param {KeptSlab} slab */
   async #keep(place, slab) {
     await this.#use(place.game.key);
     if (!this.#volume && this.#isFree) await this.#take(true);
@@ -153,10 +147,7 @@ export class Store {
     this.#weigh();
   }
 
-  /**
-   * Opens the file of a game, if it is kept.
-   * @param {string} game its key
-   */
+  /** Opens the file of a game, if it is kept. @param {string} game its key */
   async #use(game) {
     if (game === this.#game) return;
     this.#close();

@@ -58,10 +58,7 @@ export class Volume {
     return this.#end;
   }
 
-  /**
-   * @param {SlabPlace} place
-   * @returns {KeptSlab | null} null if it isn't there, or damaged
-   */
+  /** @param {SlabPlace} place @returns {KeptSlab | null} null if it isn't there, or damaged */
   find(place) {
     const key = keyOf(place);
     const entry = this.#index.get(key);
@@ -111,10 +108,7 @@ export class Volume {
     this.#file.close();
   }
 
-  /**
-   * Goes from head to head, as far as they are sound.
-   * @param {number} size of the file, in bytes
-   */
+  /** Goes from head to head, as far as they are sound. @param {number} size of the file, in bytes */
   #scan(size) {
     while (this.#end < size) {
       const head = readHead(words(this.#read(this.#end, HEAD_WORDS * WORD)));
@@ -127,10 +121,7 @@ export class Volume {
     }
   }
 
-  /**
-   * @param {number} at
-   * @param {number} length
-   */
+  /** @param {number} at @param {number} length */
   #read(at, length) {
     const bytes = new Uint8Array(length);
     return bytes.subarray(0, this.#file.read(bytes, { at }));
