@@ -344,7 +344,6 @@ export class Explorer {
     this.#holdUntil = 0;
     // At once, since a canvas that is resized is empty. What is told of it waits for the next frame: where words change
     // the size of what they stand in among observers of sizes, that is an error.
-    this.#moved();
     if (this.#game && !this.#isClosed) this.#paint(performance.now());
   }
 

@@ -40,7 +40,6 @@ export class Pacing {
     this.#viewed = -Infinity;
   }
 
-  /** Whether the view moves. */
   get isMoving() {
     return this.#still !== undefined;
   }

@@ -97,7 +97,6 @@ export class Refinement {
     this.#turn++;
   }
 
-  /** Asks the keeper what it has. */
   async #learn() {
     const turn = this.#turn;
     const { tilesWhole } = await this.#pool.ask('counters', {});

@@ -51,7 +51,6 @@ export class SlabGrid {
     return /** @type {NonNullable<ReturnType<typeof familyOf>['sweep']>} */ (familyOf(this.game).sweep);
   }
 
-  /** All that have been planned. */
   get slabs() {
     return this.#slabs.values();
   }

@@ -15,7 +15,6 @@ import { moduleAt } from '../workers/engine.js';
  *   void} Mixer
  */
 
-/** The module that mixes. */
 const ENGINE = new URL('../../queens_bg.wasm', import.meta.url);
 
 /**
