@@ -80,8 +80,9 @@ export class Explorer {
   #rest;
   #repaint = true;
   #complete = false;
-  #finest = false;
-  #drawn = 0;
+  /** Whether all that is in sight is drawn as finely as the screen can show it, and the view rests. */
+  drawn = false;
+  #tilesDrawn = 0;
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
@@ -114,7 +115,7 @@ export class Explorer {
       source: this.#source,
       onTile: (tile) => {
         this.#fresh.add(tile);
-        this.#drawn++;
+        this.#tilesDrawn++;
         this.scheduleSoon();
       },
       onRecoloured: () => this.#paintAgain(),
@@ -166,11 +167,6 @@ export class Explorer {
     return this.#camera.moving;
   }
 
-  /** Whether all that is in sight is drawn as finely as the screen can show it, and the view rests. */
-  get drawn() {
-    return this.#finest;
-  }
-
   /** @returns {Progress} */
   get work() {
     const { state, halt } = this.#picture;
@@ -181,7 +177,7 @@ export class Explorer {
 
   /** What has been done so far, and what is kept of it on the page. */
   get counters() {
-    return { ...this.#source.tally, ...this.#picture.kept, drawn: this.#drawn };
+    return { ...this.#source.tally, ...this.#picture.kept, drawn: this.#tilesDrawn };
   }
 
   /** @param {number} bytes of tiles that are kept */
@@ -411,7 +407,7 @@ export class Explorer {
   /** What was complete is no longer so. */
   #spoil() {
     if (this.#complete) this.#options.onIncomplete?.();
-    this.#complete = this.#finest = false;
+    this.#complete = this.drawn = false;
   }
 
   /** Has the workers asked for what the view wants now. */
@@ -444,9 +440,9 @@ export class Explorer {
     const { isFinest, stateOfWanted: state } = this.#picture;
     if (state === 'complete') {
       if (!this.#complete) this.#options.onComplete?.();
-      if (!this.#finest && isFinest) this.#options.onFinest?.();
+      if (!this.drawn && isFinest) this.#options.onFinest?.();
       this.#complete = true;
-      this.#finest = isFinest;
+      this.drawn = isFinest;
     }
     // Also where a near tile can't be computed.
     if (!isFinest && state !== 'working')

@@ -115,7 +115,7 @@ export class Survey {
 
   /** How long the sweep of what is needed will take from here, in seconds. */
   get secondsLeft() {
-    return this.#seconds(this.progress.total - this.progress.done);
+    return this.pacing.seconds(this.progress.total - this.progress.done, this.#options.pool.limit);
   }
 
   /** The same for a window of cells, or its mirror image, whether it is needed or not. @param {Box} cells */
@@ -124,12 +124,7 @@ export class Survey {
     const need = folded(cells);
     for (const slab of this.grid.slabs)
       if (slab.live && !isSwept(slab) && this.grid.isWithin(slab, need)) left += slab.cells;
-    return this.#seconds(left);
-  }
-
-  /** @param {number} cells */
-  #seconds(cells) {
-    return this.pacing.seconds(cells, this.#options.pool.limit);
+    return this.pacing.seconds(left, this.#options.pool.limit);
   }
 
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
