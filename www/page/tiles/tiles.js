@@ -2,7 +2,7 @@
 import { MIN_ZOOM, coordinate, distance, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { MAX_LEVEL, TILE_SIDE } from '../../shared/messages.js';
 
-/** @import { Box, Coordinate, View, Viewport } from '../core/view.js' */
+/** @import { Box, View, Viewport } from '../core/view.js' */
 /** @typedef {{level: number, column: number, row: number}} TileAddress */
 
 /** @param {TileAddress} tile */
