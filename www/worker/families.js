@@ -19,8 +19,8 @@ import { startQueens } from './families/queens.js';
 /** @typedef {BoardOfCells & Partial<SweepOfBoard>} Board */
 
 /**
- * @typedef {object} BoardOfCells  a game under way. The `Game` of a wasm module has this shape, as wasm-bindgen makes it.
- *   Input that it doesn't like it answers with an Error whose message is a sentence
+ * @typedef {object} BoardOfCells  a game under way. The `Game` of a wasm module has this shape, as wasm-bindgen makes
+ *   it. Input that it doesn't like it answers with an Error whose message is a sentence
  * @property {(level: number, column: number, row: number) => Job} tile
  * @property {(level: number, column: number, row: number) => number} estimate cells to compute before the tile is done
  * @property {(x: number, y: number) => number | undefined} cell its value, as in a tile of level 0 but exact; nothing:

@@ -95,8 +95,8 @@ export class Graphics {
   #options;
   #worker;
   /**
-   * @type {Map<number, {settle: (result: any) => void, signal: AbortSignal, isHeld: boolean, onProgress: ((part: number)
-   *   => void) | undefined}>}
+   * @type {Map<number, {settle: (result: any) => void, signal: AbortSignal, isHeld: boolean, onProgress:
+   *   ((part: number) => void) | undefined}>}
    */
   #owed = new Map();
   /** @type {(isReady: boolean) => void} */

@@ -21,8 +21,8 @@ import { cellsAcross, keyOf } from './tiles.js';
 /** @import { Box } from '../core/view.js' */
 
 /**
- * @typedef {object} Aim  a window whose tiles are wanted. Each decision about it makes a new one, so that whoever awaits
- *   something sees that it is out of date
+ * @typedef {object} Aim  a window whose tiles are wanted. Each decision about it makes a new one, so that whoever waits
+ *   sees that it is out of date
  * @property {string} key
  * @property {Box & {level: number}} tiles
  * @property {Box} sight what is in sight of them
