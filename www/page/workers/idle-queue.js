@@ -38,18 +38,16 @@ export class IdleQueue {
     this.#controller = new AbortController();
   }
 
-  /** Does the first piece, if nobody is at work; and where there is no rest in between, those after it. */
+  /** Does one piece after the other, while nobody is at work. */
   async #work() {
     const { signal } = this.#controller;
-    let piece;
-    do {
-      piece = this.#pool.idle ? this.#waiting.shift() : undefined;
+    while (this.#waiting.length > 0) {
+      const piece = this.#pool.idle ? this.#waiting.shift() : undefined;
       await piece?.(signal).catch(() => {});
       if (signal.aborted) return;
-    } while (piece && this.#rest === 0);
-    this.#timer =
-      this.#waiting.length > 0
-        ? setTimeout(() => void this.#work(), piece ? this.#rest : BUSY_MILLISECONDS)
-        : undefined;
+      const rest = piece ? this.#rest : BUSY_MILLISECONDS;
+      if (rest > 0) await new Promise((resolve) => (this.#timer = setTimeout(resolve, rest)));
+    }
+    this.#timer = undefined;
   }
 }
