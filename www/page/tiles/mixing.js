@@ -9,8 +9,8 @@ import { moduleAt } from '../workers/engine.js';
 
 /**
  * Mixes pixels in the byte order of ImageData; each row begins where one of the tile would. The last column and row of
- * a smaller picture come twice, since browsers mix in what lies beside it. They are made of the counts of a coarse
- * tile, by the light of its pixels and of its planes' cells; or, without light, of a tile's pixels, even in their place.
+ * a smaller picture come twice, since browsers mix in what lies beside it. Values are the counts of a coarse tile, with
+ * the light of its pixels and of its planes' cells; or, without light, a tile's pixels, which may be mixed in place.
  * @typedef {(values: TileValues['values'] | Uint32Array, light: Float32Array | null, size: Size, out: Uint32Array) =>
  *   void} Mixer
  */
