@@ -451,13 +451,13 @@ fn pixels_stay_as_fine_as_they_were_gathered_while_there_is_room_for_them() {
 #[test]
 fn coarse_tiles_stay_within_their_bytes_and_are_the_coarser_the_fewer_these_are() {
     let mut levels = Vec::new();
-    for (k, bytes) in [(10_000, 1.5e8), (10_000, 1.2e7), (10_000, 8.5e6), (5000, 9.5e6), (2000, 9e6)] {
+    for (k, bytes) in [(5000, 1.5e8), (5000, 9.5e6), (5000, 8.15e6), (2000, 9e6)] {
         let pyramid = survey_within(k, 3 * k, 3 * k, bytes).pyramid;
         let taken = pyramid.bytes() as f64;
         assert!(taken <= bytes, "game {k}: {} tiles take {taken} of {bytes} bytes", pyramid.tiles());
         levels.push(pyramid.level());
     }
-    assert_eq!(levels, [5, 6, 7, 6, 5]);
+    assert_eq!(levels, [5, 6, 7, 5]);
 }
 
 #[test]
