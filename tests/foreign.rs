@@ -240,7 +240,7 @@ fn sides(swept: &Swept, (x, y): (usize, usize), side: usize, is_wide: bool) -> V
 
 #[test]
 fn squares_of_a_picture_are_swept_again_as_large_as_its_pixels() {
-    for (k, level) in [(700, 6), (5000, 6), (5000, 10), (2000, 11)] {
+    for (k, level) in [(700, 6), (5000, 10), (2000, 11)] {
         let swept = sweep(k, level);
         let picture = picture(&swept);
         let side = BLOCK.max(1 << level);

@@ -32,9 +32,9 @@ fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
 #[test]
 fn the_tiles_of_a_survey_are_those_of_the_board() {
     for k in [500, 5000] {
-        let surveyed = survey(k, 16_384, 16_384);
+        let surveyed = survey(k, 16_384, 8192);
         let level = surveyed.pyramid.level();
-        for (level, column, row) in [(level, 0, 0), (level, 1, 0), (level, 1, 1), (level, 0, 1), (level + 1, 0, 0)] {
+        for (column, row) in [(0, 0), (1, 0), (0, 1)] {
             let address = TileAddress::new(level, column, row).unwrap();
             let (tile, complete) = surveyed.pyramid.tile(&address).unwrap();
             assert!(complete, "tile ({column}, {row}) of level {level}, game {k}");
@@ -97,7 +97,7 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
     for k in [3, 500, 5000] {
         let mut surveyed = survey(k, 16_384, 16_384);
         let fine = [(3, 5, 0), (3, 7, 3), (3, 4, 4), (3, 2, 6), (3, 0, 0), (4, 3, 1), (4, 2, 2)];
-        for (level, column, row) in fine.into_iter().chain([(5, 1, 0), (5, 1, 1), (5, 0, 1), (5, 0, 0), (6, 0, 0)]) {
+        for (level, column, row) in fine.into_iter().chain([(5, 1, 0), (5, 1, 1), (5, 0, 0)]) {
             if k == 5000 && column == row && row == 0 {
                 continue; // Sightlines of blocks that the casing crosses are not kept.
             }
@@ -451,13 +451,13 @@ fn pixels_stay_as_fine_as_they_were_gathered_while_there_is_room_for_them() {
 #[test]
 fn coarse_tiles_stay_within_their_bytes_and_are_the_coarser_the_fewer_these_are() {
     let mut levels = Vec::new();
-    for (k, bytes) in [(10_000, 1.5e8), (10_000, 1.2e7), (10_000, 8.5e6), (5000, 9.5e6), (2000, 9e6)] {
+    for (k, bytes) in [(5000, 1.5e8), (5000, 9.5e6), (5000, 8.15e6), (2000, 9e6)] {
         let pyramid = survey_within(k, 3 * k, 3 * k, bytes).pyramid;
         let taken = pyramid.bytes() as f64;
         assert!(taken <= bytes, "game {k}: {} tiles take {taken} of {bytes} bytes", pyramid.tiles());
         levels.push(pyramid.level());
     }
-    assert_eq!(levels, [5, 6, 7, 6, 5]);
+    assert_eq!(levels, [5, 6, 7, 5]);
 }
 
 #[test]

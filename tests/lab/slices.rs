@@ -119,12 +119,12 @@ fn shards_of_more_work_than_one_machine_takes_on_are_given() {
     let beams = lab::experiment("beams").unwrap();
     let arguments = beams.arguments(&[("k", "1-100000"), ("row", "800000")]).unwrap();
     assert!(beams.begin(&arguments).is_err());
-    let all = Shard::MOST.min(100);
+    let all = 10;
     let games: Vec<_> =
         (1..=all).map(|index| beams.shard(&arguments, format!("{index}/{all}").parse().unwrap())).collect();
     assert_eq!(games.iter().map(|games| games.as_ref().unwrap().len()).sum::<usize>(), 100_000);
-    assert!(games.iter().all(|games| (900..=1100).contains(&games.as_ref().unwrap().len())));
-    assert!(beams.begin(&games[99].as_ref().unwrap()[0]).is_ok());
+    assert!(games.iter().all(|games| (9000..=11_000).contains(&games.as_ref().unwrap().len())));
+    assert!(beams.begin(&games[9].as_ref().unwrap()[0]).is_ok());
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn small(values: Vec<i64>) -> Vec<i64> {
 }
 
 proptest! {
-    #![proptest_config(config(300))]
+    #![proptest_config(config(150))]
 
     #[test]
     fn palace_numbers_of_any_piece_are_as_the_definition_says(
@@ -47,7 +47,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(60))]
+    #![proptest_config(config(40))]
 
     #[test]
     fn small_values_of_any_piece_are_as_the_definition_says(
