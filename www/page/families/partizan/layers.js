@@ -44,37 +44,13 @@ const upTo = (ends) => [
   `more than ${ends[ends.length - 1]}`,
 ];
 
-const VALUES = [
-  '\u22124 or less',
-  'to -2',
-  'to -1',
-  'to below 0',
-  '0',
-  'to 1/4',
-  'to 1/2',
-  'to 3/4',
-  'to 1',
-  'to 1 1/2',
-  'to 2',
-  'to 4',
-  'to 8',
-  'above 8',
-];
-const TEMPERATURES = [
-  '\u22121: whole numbers',
-  'below 0: other numbers',
-  '0: infinitesimally near',
-  'to 1/8',
-  'to 1/4',
-  'to 1/2',
-  'to 3/4',
-  'to 1',
-  'to 1 1/2',
-  'to 2',
-  'to 4',
-  'to 8',
-  'above 8',
-];
+const VALUES =
+  '\u22124 or less, to -2, to -1, to below 0, 0, to 1/4, to 1/2, to 3/4, to 1, to 1 1/2, to 2, to 4, to 8, above 8';
+const TEMPERATURES =
+  '\u22121: whole numbers, below 0: other numbers, 0: infinitesimally near, to 1/8, to 1/4, to 1/2, to 3/4, to 1, ' +
+  'to 1 1/2, to 2, to 4, to 8, above 8';
+const WEIGHTS =
+  '\u22122 or less, to -1, to 0, to 1, to 2, to 3, to 4, to 6, to 8, to 12, to 16, to 24, to 32, to 48, to 64, above 64';
 const HOT = ['#f28482', '#e5635b', '#c9463d', '#f4a261', '#e07a3f', '#b5532a', '#d87ba7', '#a94f82'];
 const SMALL = ['#6fb98f', '#4c9f70', '#8cc5a2', '#3c8d77', '#9bd0b5', '#5aa9a0'];
 
@@ -129,32 +105,15 @@ export const LAYERS = {
       ...spread('other hot games', HOT),
     ],
   },
-  mean: { label: 'Mean', fact: 'mean', note: IN_ORDER, bands: ramped(VALUES) },
-  temperature: { label: 'Temperature', fact: 'temperature', note: IN_ORDER, bands: ramped(TEMPERATURES) },
+  mean: { label: 'Mean', fact: 'mean', note: IN_ORDER, bands: ramped(VALUES.split(', ')) },
+  temperature: { label: 'Temperature', fact: 'temperature', note: IN_ORDER, bands: ramped(TEMPERATURES.split(', ')) },
   'atomic-weight': {
     label: 'Atomic weight',
     fact: 'atomic weight',
     note: `${IN_ORDER} Grey are cells that are not all-small: they have none.`,
     bands: [
       ['none: not all-small', '#8a8580'],
-      ...ramped([
-        '\u22122 or less',
-        'to -1',
-        'to 0',
-        'to 1',
-        'to 2',
-        'to 3',
-        'to 4',
-        'to 6',
-        'to 8',
-        'to 12',
-        'to 16',
-        'to 24',
-        'to 32',
-        'to 48',
-        'to 64',
-        'above 64',
-      ]),
+      ...ramped(WEIGHTS.split(', ')),
       ['no number', '#c9463d'],
     ],
   },
@@ -172,15 +131,18 @@ export const LAYERS = {
   },
 };
 
-/** @type {[string, string][]} */
+/** @type {Band[]} */
 const OTHERS = [
   ['left out by the filter', '#e3ded3'],
   ['not computed', '#a8a296'],
 ];
 
-/** @param {Layer} layer @returns {string[]} of all classes; those that don't occur have none */
-const coloursOf = ({ bands }) =>
-  Array.from({ length: CLASSES }, (_, index) => (bands[index] ?? OTHERS[index - LEFT_OUT] ?? OTHERS[1])[1]);
+/** All classes of a layer; those that don't occur have no label. @param {Layer} layer @returns {Band[]} */
+const classesOf = ({ bands }) =>
+  Array.from({ length: CLASSES }, (_, index) => bands[index] ?? OTHERS[index - LEFT_OUT] ?? ['', OTHERS[1][1]]);
+
+/** @param {Layer} layer */
+const coloursOf = (layer) => classesOf(layer).map(([, colour]) => colour);
 
 /**
  * @template T
@@ -206,18 +168,14 @@ export const VALUES_OF = each((_, layer) => ({
 export const showOf = (values) =>
   /** @type {Show[]} */ (Object.keys(VALUES_OF)).find((show) => VALUES_OF[show] === values);
 
-/**
- * Bands of one kind stand together.
- * @param {Layer} layer
- */
-function groupsOf({ bands }) {
+/** Bands of one kind stand together. @param {Layer} layer */
+function groupsOf(layer) {
   /** @type {Legend['groups']} */
   const groups = [];
-  for (let index = 0; index < CLASSES; index++) {
-    const kind = bands[index]?.[2] ?? null;
+  for (const [first, [, , kind = null]] of classesOf(layer).entries()) {
     const last = groups.at(-1);
-    if (last?.label === kind) last.end = index + 1;
-    else groups.push({ label: kind, first: index, end: index + 1 });
+    if (last?.label === kind) last.end = first + 1;
+    else groups.push({ label: kind, first, end: first + 1 });
   }
   return groups;
 }
@@ -227,7 +185,7 @@ export const LEGENDS = each((show, layer) =>
   numbered({
     name: `partizan-${show}`,
     caption: `${layer.label}, and share of the view`,
-    labels: Array.from({ length: CLASSES }, (_, index) => (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0]),
+    labels: classesOf(layer).map(([label]) => label),
     groups: groupsOf(layer),
     palettes: [{ name: 'own', title: 'Its own', note: layer.note, scheme: { colours: coloursOf(layer) } }],
   }),

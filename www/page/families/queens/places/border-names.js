@@ -4,7 +4,7 @@ import { LANDMARKS, errorOf, mirrored, trace } from './landmarks.js';
 import { projection } from './labels.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
-/** @import { Border } from './geometry.js' */
+/** @import { Border } from './landmarks.js' */
 /** @import { Candidate, Measure, Stand } from './labels.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 

@@ -1,10 +1,10 @@
 // Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen
 // of it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go
 // with the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
-import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
+import { LANDMARKS, STEEP, errorOf, junction, mirrored, outline } from './landmarks.js';
 import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.js';
 
-/** @import { Junction, Landmark, Place, Region } from './geometry.js' */
+/** @import { Junction, Landmark, Place, Region } from './landmarks.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /** @typedef {{x: number, y: number, angle: number}} Stand  the middle of a name, and how it is turned, in radians */
@@ -112,7 +112,7 @@ export function candidates(k, view, viewport, free, measure, letters = 1) {
       const where = { stands: [], dot: null };
       if (isRegion) {
         const room = clipped(
-          cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))),
+          outline(k, /** @type {Region} */ (name), reach, 1).map((place) => project(turn(place))),
           free,
         );
         const middle = centroid(room);

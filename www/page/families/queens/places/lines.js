@@ -1,12 +1,12 @@
 // Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is
 // known only about. Each is light in a dark one, so that it shows on every colour.
-import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
+import { LANDMARKS, errorOf, shapesOf } from './landmarks.js';
 import { projection } from './labels.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { bordersInSight } from './border-names.js';
 import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 
-/** @import { Border, LandmarkName, Region } from './geometry.js' */
+/** @import { Border, LandmarkName } from './landmarks.js' */
 /** @import { Projection } from '../../../map/layers.js' */
 /** @import { Point } from '../../../core/view.js' */
 
@@ -26,21 +26,14 @@ export function drawLines(context, { game: { k }, view, viewport }, all, chosen)
     const isChosen = name === chosen;
     if (k < least || kind === 'junction' || !(isChosen || (all && kind === 'border'))) continue;
     if (kind === 'region') {
-      const corners = outline(k, /** @type {Region} */ (name), 1.2 * Math.max(right, bottom));
-      const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
-      for (const shape of shapes)
-        drawLine(context, shape.map(projection(view, viewport)), {
-          closed: true,
-          dashed: false,
-          width: 1.75,
-          alpha: 1,
-        });
+      for (const shape of shapesOf(k, landmark, 1.2 * Math.max(right, bottom)))
+        drawLine(context, shape.map(projection(view, viewport)), { closed: true, width: 1.75 });
       continue;
     }
     // A line that is known only about says nothing where it is seen from near.
     const alpha = ramp(40, 90, size * k * scale) * (1 - ramp(40, 80, errorOf(k, name) * scale));
     for (const line of bordersInSight(k, /** @type {Border} */ (name), view, viewport)) {
-      drawLine(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
+      drawLine(context, line, { dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
     }
   }
 }
@@ -48,9 +41,9 @@ export function drawLines(context, { game: { k }, view, viewport }, all, chosen)
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Point[]} points
- * @param {{closed: boolean, dashed: boolean, width: number, alpha: number}} style
+ * @param {{width: number, closed?: boolean, dashed?: boolean, alpha?: number}} style
  */
-function drawLine(context, points, { closed, dashed, width, alpha }) {
+function drawLine(context, points, { width, closed = false, dashed = false, alpha = 1 }) {
   if (alpha <= 0 || points.length < 2) return;
   context.beginPath();
   for (const { x, y } of points) context.lineTo(near(x), near(y));

@@ -1,12 +1,12 @@
 // A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears
 // when that is only a part; a click or drag in it moves the large map.
-import { LANDMARKS, mirrored, outline } from './landmarks.js';
+import { LANDMARKS, shapesOf } from './landmarks.js';
 import { element } from '../../../core/elements.js';
 import { mixed } from '../../../core/light.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { coordinate, distance, scaleOf } from '../../../core/view.js';
 
-/** @import { Place, Region } from './geometry.js' */
+/** @import { Place, Region } from './landmarks.js' */
 /** @import { Palette } from '../../../tiles/palette.js' */
 /** @import { Host } from '../../../app/parts.js' */
 /** @import { Coordinate } from '../../../core/view.js' */
@@ -21,40 +21,16 @@ const SMALLEST_FRAME = 7;
 /**
  * How many cells in a hundred have which deviation, as counted in the first pattern of game 600, so that a region looks
  * as the picture does from afar.
- * @type {Record<Region, [deviation: number, share: number][]>}
+ * @type {Record<Region, Record<number, number>>}
  */
 const MIXTURES = {
-  hood: [[-9, 100]],
-  epaulette: [
-    [-1, 45],
-    [0, 28],
-    [1, 27],
-  ],
-  arm: [
-    [-2, 8],
-    [-1, 34],
-    [0, 41],
-    [1, 16],
-    [2, 1],
-  ],
-  'outer-space': [[0, 100]],
-  fabric: [
-    [-1, 9],
-    [0, 55],
-    [1, 29],
-    [2, 7],
-  ],
-  warp: [
-    [-1, 6],
-    [0, 59],
-    [1, 33],
-    [2, 2],
-  ],
-  'inner-sector': [
-    [0, 13],
-    [1, 79],
-    [2, 8],
-  ],
+  hood: { '-9': 100 },
+  epaulette: { '-1': 45, 0: 28, 1: 27 },
+  arm: { '-2': 8, '-1': 34, 0: 41, 1: 16, 2: 1 },
+  'outer-space': { 0: 100 },
+  fabric: { '-1': 9, 0: 55, 1: 29, 2: 7 },
+  warp: { '-1': 6, 0: 59, 1: 33, 2: 2 },
+  'inner-sector': { 0: 13, 1: 79, 2: 8 },
 };
 
 /**
@@ -68,7 +44,7 @@ export function sideFor(k, farthest) {
 }
 
 export class Minimap {
-  element = element('canvas', {
+  #element = element('canvas', {
     id: 'minimap',
     className: 'float',
     role: 'img',
@@ -85,16 +61,20 @@ export class Minimap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    document.getElementById('foot')?.prepend(this.element);
-    this.element.addEventListener('pointerdown', (event) => {
+    document.getElementById('foot')?.prepend(this.#element);
+    this.#element.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
-      this.element.setPointerCapture(event.pointerId);
+      this.#element.setPointerCapture(event.pointerId);
       this.#go(event);
     });
-    this.element.addEventListener(
+    this.#element.addEventListener(
       'pointermove',
-      (event) => this.element.hasPointerCapture(event.pointerId) && this.#go(event),
+      (event) => this.#element.hasPointerCapture(event.pointerId) && this.#go(event),
     );
+  }
+
+  hide() {
+    this.#element.hidden = true;
   }
 
   /** @param {boolean} isWanted */
@@ -109,8 +89,8 @@ export class Minimap {
     this.#side = sideFor(k, Math.max(view.x.cell, view.y.cell));
     const scale = scaleOf(view.zoom);
     const isPart = Math.min(viewport.width, viewport.height) / scale < MOST * this.#side;
-    this.element.hidden = !(isWanted && colours && k >= LEAST && isPart);
-    if (this.element.hidden || !colours) return;
+    this.#element.hidden = !(isWanted && colours && k >= LEAST && isPart);
+    if (this.#element.hidden || !colours) return;
     const state = [
       k,
       this.#side,
@@ -128,8 +108,8 @@ export class Minimap {
     const board = [k, this.#side, viewport.ratio].join();
     if (colours !== this.#palette || !this.#drawn.startsWith(`${board},`)) this.#drawBoard(k, pixels, colours);
     [this.#drawn, this.#palette] = [state, colours];
-    if (this.element.width !== pixels) this.element.width = this.element.height = pixels;
-    const context = this.element.getContext('2d');
+    if (this.#element.width !== pixels) this.#element.width = this.#element.height = pixels;
+    const context = this.#element.getContext('2d');
     if (!context) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.#board, 0, 0);
@@ -152,21 +132,20 @@ export class Minimap {
     const context = this.#board.getContext('2d');
     if (!context) return;
     const unit = pixels / this.#side;
-    for (const { name, kind, mirrored: twice } of LANDMARKS) {
-      if (kind !== 'region') continue;
-      const region = /** @type {Region} */ (name);
-      const corners = outline(k, region, this.#side);
+    for (const landmark of LANDMARKS) {
+      if (landmark.kind !== 'region') continue;
+      const shares = Object.entries(MIXTURES[/** @type {Region} */ (landmark.name)]);
       context.fillStyle = context.strokeStyle = mixed(
-        MIXTURES[region].map(([deviation, share]) => [palette.colourOf(deviation), share]),
+        shares.map(([deviation, share]) => [palette.colourOf(Number(deviation)), share]),
       );
-      for (const shape of twice ? [corners, corners.map(mirrored)] : [corners]) fill(context, shape, unit);
+      for (const shape of shapesOf(k, landmark, this.#side)) fill(context, shape, unit);
     }
   }
 
   /** @param {PointerEvent} event */
   #go(event) {
     const { explorer, move } = this.#host;
-    const { left, top } = this.element.getBoundingClientRect();
+    const { left, top } = this.#element.getBoundingClientRect();
     const at = (/** @type {number} */ pixels) => coordinate(0, Math.max(0, (pixels / SIDE) * this.#side));
     move(() =>
       explorer.show(explorer.game, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }),

@@ -7,7 +7,7 @@ import { QUEENS_OVERLAYS } from './overlays.js';
 import { scaleOf } from '../../../core/view.js';
 import { styled } from '../../../core/styles.js';
 
-/** @import { LandmarkName } from './geometry.js' */
+/** @import { LandmarkName } from './landmarks.js' */
 /** @import { Projection } from '../../../map/layers.js' */
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Point } from '../../../core/view.js' */
@@ -31,8 +31,10 @@ export class Places {
   #small = matchMedia(SMALL_SCREEN);
   /** @type {LandmarkName | null} that the panel explains */
   #chosen = null;
-  /** @type {import('./extras.js').Extras | null | undefined} null: being loaded, or it failed */
+  /** @type {typeof import('./extras.js') | null | undefined} null: being loaded, or it failed */
   #extras;
+  /** @type {import('./minimap.js').Minimap | undefined} */
+  #minimap;
   /** @type {import('./panel.js').PlacesPanel | undefined} */
   #panel;
 
@@ -44,10 +46,10 @@ export class Places {
       host.prefersReducedMotion,
     );
     host.layers.add(
-      (context, projection) => this.#extras?.drawLines(context, projection, this.on, this.#chosen),
+      (context, projection) => this.#extras?.drawLines(context, projection, this.on.has('borders'), this.#chosen),
       LINES,
     );
-    host.layers.add((context, projection) => this.#extras?.drawNumbers(context, projection, this.on), NUMBERS);
+    host.layers.add((context, projection) => this.#drawNumbers(context, projection), NUMBERS);
     host.layers.add((context, projection) => this.#draw(context, projection), NAMES);
     host.interceptTap((point) => this.#tap(point));
   }
@@ -69,7 +71,7 @@ export class Places {
 
   /** A game of another family is shown, which has other places. */
   leave() {
-    this.#extras?.leave();
+    this.#minimap?.hide();
     this.#host.map.classList.remove('over-name');
   }
 
@@ -102,8 +104,8 @@ export class Places {
 
   async #loadExtras() {
     this.#extras = null;
-    const module = await this.#load(() => import('./extras.js'));
-    if (module) this.#extras = new module.Extras(this.#host);
+    this.#extras = await this.#load(() => import('./extras.js'));
+    if (this.#extras) this.#minimap = new this.#extras.Minimap(this.#host);
     this.#host.explorer.schedule();
   }
 
@@ -114,10 +116,18 @@ export class Places {
     return label !== null;
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
+  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
+  #drawNumbers(context, projection) {
+    const { explorer, palette } = this.#host;
+    const { on } = this;
+    const which = /** @type {const} */ (['numbers', 'deviations']).find((name) => on.has(name));
+    const colours = palette();
+    if (which && colours)
+      this.#extras?.drawNumbers(context, projection, which, (x, y) => explorer.valueAt(x, y), colours);
+    this.#minimap?.show(on.has('minimap'));
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
   #draw(context, projection) {
     const { explorer, map, pointer } = this.#host;
     const {
@@ -135,7 +145,7 @@ export class Places {
       context,
       projection,
       on.has('labels') && cell < NAMES_TO ? room : null,
-      this.#extras?.names,
+      this.#extras?.borderCandidates,
     );
     if (fades) explorer.scheduleSoon();
     const point = pointer();
