@@ -25,10 +25,7 @@ const EXAMPLES = [
   '^^* > 0',
 ];
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('partizan.css');
   return new Calculator(host);
@@ -224,11 +221,7 @@ export const summandOf = ({ place, negative, value }) =>
     ...(place.html === value.html ? [] : [' = ', lineOf(value)]),
   );
 
-/**
- * The winning moves first; of the others only how many there are.
- * @param {Move[]} moves
- * @param {string} player
- */
+/** The winning moves first; of the others only how many there are. @param {Move[]} moves @param {string} player */
 function movesOf(moves, player) {
   const winning = moves.filter(({ wins }) => wins);
   const told = winning.length > 0 ? winning : moves;

@@ -16,10 +16,7 @@ import { Thermograph } from './thermograph.js';
 /** This many cells and subgames are listed before a fold. */
 const SHOWN = 24;
 
-/**
- * @param {Surroundings} page
- * @returns {Explainer<PartizanGame, Inspection>}
- */
+/** @param {Surroundings} page @returns {Explainer<PartizanGame, Inspection>} */
 export function explainer({ pool, onChange, change }) {
   void styled('partizan.css');
   const thermograph = new Thermograph(onChange);
@@ -102,11 +99,7 @@ const printedOf = ({ canonical, reduced, reason }) =>
     The paper prints ${canonical}, reduced ${reduced}. ${reason ?? 'That is what is computed here.'}
   </p>`;
 
-/**
- * @param {string} title
- * @param {InspectedOption[]} options
- * @param {'left' | 'right'} wanted
- */
+/** @param {string} title @param {InspectedOption[]} options @param {'left' | 'right'} wanted */
 function optionsOf(title, options, wanted) {
   const mine = options.filter(({ side }) => side === wanted);
   const rows = mine.map((option) => {
@@ -142,11 +135,7 @@ function witnessOf({ fate, by, through, replacedBy = [], side }) {
   }`;
 }
 
-/**
- * Some of a list, and all of it behind a fold.
- * @param {(TemplateResult | Node)[]} items
- * @param {string} title
- */
+/** Some of a list, and all of it behind a fold. @param {(TemplateResult | Node)[]} items @param {string} title */
 function listed(items, title) {
   const list = (/** @type {typeof items} */ some) => html`<div class="list">${some}</div>`;
   if (items.length <= SHOWN) return list(items);

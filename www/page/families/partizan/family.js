@@ -19,10 +19,7 @@ import { spelled } from '../../core/numbers.js';
 const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
 const FILTER_MAX = 200;
 
-/**
- * What two pieces are called: by their moves where they have no name.
- * @param {{left: string, right: string}} moves
- */
+/** What two pieces are called: by their moves where they have no name. @param {{left: string, right: string}} moves */
 const nameOf = (moves) => pairOf(moves)?.name ?? `Left ${movesOf(moves.left)}, Right ${movesOf(moves.right)}`;
 
 /** The pairs with names, to stand beside another one. @type {Rival[]} */

@@ -9,10 +9,7 @@ import { LAYERS } from './layers.js';
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Fields, FieldsPage } from '../families.js' */
 
-/**
- * @param {FieldsPage<PartizanGame>} page
- * @returns {Fields<PartizanGame>}
- */
+/** @param {FieldsPage<PartizanGame>} page @returns {Fields<PartizanGame>} */
 export function fieldsOf({ change, redraw }) {
   let game = partizanGame({});
   const give = (/** @type {Partial<PartizanGame>} */ given) => change(partizanGame({ ...game, ...given }));

@@ -16,10 +16,7 @@ const LEAST_SCALE = 26;
 const LARGEST = 15;
 const LAST = 149;
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start(host) {
   const { pool } = host;
   writeInCells(host, {
@@ -47,10 +44,7 @@ export function clipped(cells, margin, last) {
   return right < left || bottom < top ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/**
- * A text of the field as it is read: arrows for ups and downs, stars as such.
- * @param {string} text
- */
+/** A text of the field as it is read: arrows for ups and downs, stars as such. @param {string} text */
 export const pretty = (text) =>
   text
     .replaceAll('^', '\u2191')

@@ -27,16 +27,10 @@ const SPREAD = 'Different values of a kind mostly have different colours, but no
 /** Dark blue through green to yellow: lightness tells the order. */
 const RAMP = ['#2d1e5f', '#3b4f96', '#2f7d9c', '#29a38b', '#63c46c', '#b9db4a', '#f7e25b'];
 
-/**
- * @param {string[]} labels
- * @returns {[string, string][]} with colours along the ramp
- */
+/** @param {string[]} labels @returns {[string, string][]} with colours along the ramp */
 const ramped = (labels) => along(RAMP, labels.length).map((colour, index) => [labels[index], colour]);
 
-/**
- * Labels of ranges of whole numbers that end at these, and of what is above.
- * @param {number[]} ends
- */
+/** Labels of ranges of whole numbers that end at these, and of what is above. @param {number[]} ends */
 const upTo = (ends) => [
   ...ends.map((end, index) =>
     index === 0 || end === ends[index - 1] + 1 ? String(end) : `${ends[index - 1] + 1} to ${end}`,
@@ -111,11 +105,7 @@ export const LAYERS = {
     label: 'Atomic weight',
     fact: 'atomic weight',
     note: `${IN_ORDER} Grey are cells that are not all-small: they have none.`,
-    bands: [
-      ['none: not all-small', '#8a8580'],
-      ...ramped(WEIGHTS.split(', ')),
-      ['no number', '#c9463d'],
-    ],
+    bands: [['none: not all-small', '#8a8580'], ...ramped(WEIGHTS.split(', ')), ['no number', '#c9463d']],
   },
   birthday: {
     label: 'Birthday',
@@ -144,10 +134,7 @@ const classesOf = ({ bands }) =>
 /** @param {Layer} layer */
 const coloursOf = (layer) => classesOf(layer).map(([, colour]) => colour);
 
-/**
- * @template T
- * @param {(show: Show, layer: Layer) => T} make
- */
+/** @template T @param {(show: Show, layer: Layer) => T} make */
 const each = (make) =>
   /** @type {Record<Show, T>} */ (
     Object.fromEntries(Object.entries(LAYERS).map(([show, layer]) => [show, make(/** @type {Show} */ (show), layer)]))
@@ -161,10 +148,7 @@ export const VALUES_OF = each((_, layer) => ({
   codes: { unknown: UNKNOWN },
 }));
 
-/**
- * The layer whose values these are; none if they are another family's.
- * @param {Values} values
- */
+/** The layer whose values these are; none if they are another family's. @param {Values} values */
 export const showOf = (values) =>
   /** @type {Show[]} */ (Object.keys(VALUES_OF)).find((show) => VALUES_OF[show] === values);
 

@@ -28,10 +28,7 @@ const [ROWS_K, ROWS_N] = [6, 16];
 const COLOURS = ['#d3413f', '#e8c436', '#3f9a57'];
 const VERDICTS = ['', '#2b8a4e', '#d0202f', '#8a8580'];
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('partizan.css');
   return new Paper(host);
@@ -171,10 +168,7 @@ class Paper {
     return pool.ask('query', { game: explorer.game, name, about }, { signal, priority: () => -1 });
   }
 
-  /**
-   * @param {string} what
-   * @param {AbortSignal} signal
-   */
+  /** @param {string} what @param {AbortSignal} signal */
   async #show(what, signal) {
     const game = /** @type {PartizanGame} */ (this.#host.explorer.game);
     if (what !== 'rows' && !isChessfights(game)) {
@@ -204,10 +198,7 @@ class Paper {
     this.#tell(() => tableOf(cells, what === 'table' ? 'canonical' : 'reduced', this.#isPrinted, choose));
   }
 
-  /**
-   * The nine by nine cells that the paper prints.
-   * @param {AbortSignal} signal
-   */
+  /** The nine by nine cells that the paper prints. @param {AbortSignal} signal */
   #printed(signal) {
     const cells = Array.from({ length: PRINTED * PRINTED }, (_, index) => ({
       x: Math.floor(index / PRINTED),
@@ -232,10 +223,7 @@ class Paper {
     return box && { ...box, width: Math.min(CHECKED, box.width), height: Math.min(CHECKED, box.height) };
   }
 
-  /**
-   * @param {import('./claims.js').Claim} claim
-   * @param {AbortSignal} signal
-   */
+  /** @param {import('./claims.js').Claim} claim @param {AbortSignal} signal */
   async #check({ key, title, statement, proved }, signal) {
     const box = this.#box;
     const open = proved ? '' : ' Nobody has proved it, as far as we know.';
@@ -271,10 +259,7 @@ class Paper {
     this.#tell(() => rowsTable(rows));
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
+  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
   #mark(context, projection) {
     if (this.#host.panel.owner !== NAME) return;
     if (this.#shown === 'colours') return this.#drawColours(context, projection);
@@ -290,10 +275,7 @@ class Paper {
     });
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
+  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
   #drawColours(context, projection) {
     const { cells, game } = this.#host.explorer;
     const box = clipped(cells, 0, game.size - 1);

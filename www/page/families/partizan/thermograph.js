@@ -46,10 +46,7 @@ export class Thermograph {
   }
 }
 
-/**
- * @param {Construction} made
- * @param {number} step
- */
+/** @param {Construction} made @param {number} step */
 function drawn(made, step) {
   const top = Math.max(1, made.temperature.number + 1);
   const all = [0, 2]
@@ -89,11 +86,7 @@ function drawn(made, step) {
   </svg>`;
 }
 
-/**
- * Whole numbers of a range, so few that they can be read.
- * @param {number} first
- * @param {number} last
- */
+/** Whole numbers of a range, so few that they can be read. @param {number} first @param {number} last */
 function ticks(first, last) {
   const step = Math.max(1, Math.ceil((last - first) / 8));
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);

@@ -30,10 +30,7 @@ import { spelled } from '../../core/numbers.js';
  * @property {string | null} refusal
  */
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('pieces.css');
   return new Catalogue(host);

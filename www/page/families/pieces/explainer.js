@@ -33,10 +33,7 @@ const MUCH = 3e8;
 /** This many values of a line are written. */
 const WRITTEN = 24;
 
-/**
- * @param {Surroundings} page
- * @returns {Explainer<PiecesGame, Found>}
- */
+/** @param {Surroundings} page @returns {Explainer<PiecesGame, Found>} */
 export function explainer(page) {
   void styled('pieces.css');
   const lists = new NumberLists(page);

@@ -65,10 +65,7 @@ export const family = {
   },
 };
 
-/**
- * What is shown of a game at first: a pattern repeats beyond, and values go on.
- * @param {PiecesGame} game
- */
+/** What is shown of a game at first: a pattern repeats beyond, and values go on. @param {PiecesGame} game */
 export function extentOf({ k, show }) {
   const side = show === 'grundy' || k === null ? FIRST_VALUES : Math.max(FIRST_VALUES, Math.min(3 * k, LIMIT));
   return { x: 0, y: 0, width: side, height: side };

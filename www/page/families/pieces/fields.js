@@ -19,10 +19,7 @@ const NAMES_OF_CLASSES = { powers: 'Powers of two', ramp: 'A ramp to 64', zero: 
 /** Classes in words. @param {string} name */
 const classesInWords = (name) => NAMES_OF_CLASSES[name] ?? `Remainder mod ${name.slice(3)}`;
 
-/**
- * @param {FieldsPage<PiecesGame>} page
- * @returns {Fields<PiecesGame>}
- */
+/** @param {FieldsPage<PiecesGame>} page @returns {Fields<PiecesGame>} */
 export function fieldsOf({ change, redraw }) {
   let game = piecesGame({});
   const give = (/** @type {Given} */ given) => change(piecesGame({ ...game, ...given }));

@@ -17,10 +17,7 @@ const LEAST_SCALE = 24;
 const LEAST_BLOCK = 14;
 const [LARGEST, SMALLEST] = [16, 8];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start(host) {
   const { pool, layers } = host;
   layers.add(
@@ -40,23 +37,14 @@ export function start(host) {
   return { toggle: () => {}, applyLink: () => {} };
 }
 
-/**
- * The board's cells in a view.
- * @param {Box} cells
- * @param {number} margin
- * @returns {Area}
- */
+/** The board's cells in a view. @param {Box} cells @param {number} margin @returns {Area} */
 export function around(cells, margin) {
   const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
   const [right, bottom] = [cells.right, cells.bottom].map((edge) => Math.min(LIMIT, Math.ceil(edge) + margin));
   return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {number} p
- */
+/** @param {CanvasRenderingContext2D} context @param {Projection} projection @param {number} p */
 function drawBlocks(context, { across, down, view, viewport }, p) {
   if (scaleOf(view.zoom) * p < LEAST_BLOCK || p < 2) return;
   const cells = visibleCells(view, viewport);
@@ -91,7 +79,7 @@ function draw(context, projection, { game, box, content: values }, inkOf) {
     const value = values[index];
     context.fillStyle = context.strokeStyle = inkOf(value);
     if (size >= SMALLEST) context.fillText(textOf(game, value), left + width / 2, top + height / 2 + 1);
-    if (marks && statedValue(game, x, y) !== value) {
+    if (marks && Number(statedValue(game, BigInt(x), BigInt(y))) !== value) {
       context.lineWidth = 2;
       context.strokeRect(left + 3, top + 3, width - 6, height - 6);
     }

@@ -66,11 +66,7 @@ export class NumberLists {
     </section>`;
   }
 
-  /**
-   * @param {PiecesGame} game
-   * @param {Which} which
-   * @param {number} y
-   */
+  /** @param {PiecesGame} game @param {Which} which @param {number} y */
   async #show(game, which, y) {
     this.forget();
     const asked = this.#asked;

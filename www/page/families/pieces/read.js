@@ -13,10 +13,7 @@ export const SHOWN = { grundy: 'Grundy values', palaces: 'Palace numbers', outco
 
 const WYTHOFF = '1,0r;0,1r;1,1r';
 
-/**
- * @param {Map<string, string>} texts
- * @returns {{game: PiecesGame, problems: string[]}}
- */
+/** @param {Map<string, string>} texts @returns {{game: PiecesGame, problems: string[]}} */
 export function readPiecesGame(texts) {
   /** @type {string[]} */
   const problems = [];
@@ -76,11 +73,7 @@ export function readPiecesGame(texts) {
   };
 }
 
-/**
- * @param {string} key
- * @param {string} name
- * @returns {never}
- */
+/** @param {string} key @param {string} name @returns {never} */
 function refused(key, name) {
   throw new Error(`${key} is not a parameter of ${name}.`);
 }

@@ -34,10 +34,7 @@ export function ruleOf(rule, value) {
   </section>`;
 }
 
-/**
- * @param {string} caption
- * @param {Counted[]} cells
- */
+/** @param {string} caption @param {Counted[]} cells */
 function table(caption, cells) {
   const [width, height] = [0, 1].map((axis) => Math.max(0, ...cells.map((cell) => cell[axis])) + 1);
   if (Math.max(width, height) > SIDE_MAX)

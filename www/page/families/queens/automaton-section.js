@@ -46,11 +46,7 @@ export function automatonSection(finding, time, colourOf, onStep, onAll) {
   </section>`;
 }
 
-/**
- * @param {Finding} finding
- * @param {number} time
- * @param {(deviation: number) => string} colourOf
- */
+/** @param {Finding} finding @param {number} time @param {(deviation: number) => string} colourOf */
 function diagram(finding, time, colourOf) {
   const { x, y } = finding.cell;
   const { left, top } = finding.around;
@@ -141,10 +137,7 @@ function backwards(made) {
 /** @param {number} value in a sum */
 const enclosed = (value) => (value < 0 ? `(${grouped(value)})` : grouped(value));
 
-/**
- * A number that fits into a cell of the diagram.
- * @param {number} value
- */
+/** A number that fits into a cell of the diagram. @param {number} value */
 function short(value) {
   const text = signed(value);
   return text.length <= LONGEST

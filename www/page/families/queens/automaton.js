@@ -31,12 +31,7 @@ export const NEIGHBOURS = [
  * @property {number} g the sum
  */
 
-/**
- * The initial condition at a place off the board (Theorem 1).
- * @param {number} k
- * @param {number} x
- * @param {number} y
- */
+/** The initial condition at a place off the board (Theorem 1). @param {number} k @param {number} x @param {number} y */
 export const initial = (k, x, y) => (x < 0 && y < 0 ? k : 0);
 
 /**

@@ -23,10 +23,7 @@ import { scaleOf, visibleCells } from '../../core/view.js';
 
 const LETTERS = { north: 'V', west: 'H', northwest: 'D' };
 
-/**
- * @param {Surroundings} page
- * @returns {Explainer<QueensGame, Found>}
- */
+/** @param {Surroundings} page @returns {Explainer<QueensGame, Found>} */
 export function explainer({ pool, insets, onChange, colourOf }) {
   const reader = new CellReader(pool);
   /** @type {number | null} x + y of the last diagonal that is shown; null: all are */

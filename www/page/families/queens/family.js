@@ -97,11 +97,7 @@ const OUTER_EDGE = 2.618;
 /** Rows of a window by which its cells are estimated. */
 const SAMPLES = 4;
 
-/**
- * The column from which on all that lies above a row is outer space.
- * @param {number} k
- * @param {number} row
- */
+/** The column from which on all that lies above a row is outer space. @param {number} k @param {number} row */
 const outerEdge = (k, row) => k + OUTER_EDGE * row;
 
 /**

@@ -107,12 +107,7 @@ function halfway(line, box) {
   return { length, stand: null };
 }
 
-/**
- * What of a straight line lies in a box.
- * @param {Point} from
- * @param {Point} to
- * @param {Box} box
- */
+/** What of a straight line lies in a box. @param {Point} from @param {Point} to @param {Box} box */
 function pieceWithin(from, to, { left, top, right, bottom }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   let [start, end] = [0, 1];

@@ -16,10 +16,7 @@ import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../../../core/view.js';
 /** This many cells show how a place is made, cell by cell. */
 const CLOSE = 170;
 
-/**
- * @param {number} k
- * @returns {Destination[]} those that the game has, on the board
- */
+/** @param {number} k @returns {Destination[]} those that the game has, on the board */
 export function destinations(k) {
   const root = Math.sqrt(k);
   /** @type {(Destination & {least: number})[]} */

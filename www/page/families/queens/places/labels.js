@@ -175,12 +175,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
   return labels;
 }
 
-/**
- * A name where one of its stands is.
- * @param {Candidate} candidate
- * @param {number} choice
- * @returns {Label}
- */
+/** A name where one of its stands is. @param {Candidate} candidate @param {number} choice @returns {Label} */
 export function standing({ key, landmark, lettering, dot, stands, box }, choice) {
   const stand = stands[choice];
   return { key, landmark, lettering, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
@@ -210,11 +205,7 @@ export const shapeOf = ({ left, top, right, bottom }) => [
   { x: left, y: bottom },
 ];
 
-/**
- * How a region's name may be turned, the best first.
- * @param {string} name
- * @param {boolean} twin
- */
+/** How a region's name may be turned, the best first. @param {string} name @param {boolean} twin */
 function turnsOf(name, twin) {
   const along = twin ? Math.PI / 2 - BAND : BAND;
   if (name === 'arm' || name === 'warp') return [along];
@@ -242,11 +233,7 @@ function besides({ x, y }, { width, height }, sides) {
   });
 }
 
-/**
- * What of a shape lies in a box.
- * @param {Point[]} shape
- * @param {Box} box
- */
+/** What of a shape lies in a box. @param {Point[]} shape @param {Box} box */
 function clipped(shape, { left, top, right, bottom }) {
   /** @type {((point: Point) => number)[]} how far inside of each side */
   const sides = [({ x }) => x - left, ({ x }) => right - x, ({ y }) => y - top, ({ y }) => bottom - y];
@@ -265,10 +252,7 @@ function clipped(shape, { left, top, right, bottom }) {
   );
 }
 
-/**
- * @param {Point[]} shape
- * @returns {Point | null} null if it has no area
- */
+/** @param {Point[]} shape @returns {Point | null} null if it has no area */
 function centroid(shape) {
   let [area, x, y] = [0, 0, 0];
   const [origin] = shape;
@@ -282,11 +266,7 @@ function centroid(shape) {
   return Math.abs(area) > 1 ? { x: origin.x + x / (3 * area), y: origin.y + y / (3 * area) } : null;
 }
 
-/**
- * @param {Stand} stand
- * @param {{width: number, height: number}} box
- * @param {number} gap
- */
+/** @param {Stand} stand @param {{width: number, height: number}} box @param {number} gap */
 function rectangleOf({ x, y, angle }, { width, height }, gap) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [a, b] = [width / 2 + gap, height / 2 + gap / 2];
@@ -298,16 +278,10 @@ function rectangleOf({ x, y, angle }, { width, height }, gap) {
   ].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
 }
 
-/**
- * @param {Point} point
- * @param {number} reach
- */
+/** @param {Point} point @param {number} reach */
 const square = ({ x, y }, reach) => shapeOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
 
-/**
- * @param {Point} point
- * @param {Box} box
- */
+/** @param {Point} point @param {Box} box */
 const isWithin = ({ x, y }, { left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
 
 /**
@@ -322,11 +296,7 @@ function lies(corners, shape) {
   });
 }
 
-/**
- * By the crossings of a ray.
- * @param {Point[]} shape
- * @param {Point} point
- */
+/** By the crossings of a ray. @param {Point[]} shape @param {Point} point */
 export function contains(shape, { x, y }) {
   let inside = false;
   for (const [i, a] of shape.entries()) {

@@ -24,10 +24,7 @@
  * @property {number} size of a region across, of a border along, in parts of k
  */
 
-/**
- * 7 regions, 7 borders and 4 junctions; with their mirror images 11, 14 and 6.
- * @type {Landmark[]}
- */
+/** 7 regions, 7 borders and 4 junctions; with their mirror images 11, 14 and 6. @type {Landmark[]} */
 export const LANDMARKS = [
   { name: 'hood', title: 'hood', kind: 'region', mirrored: false, least: 12, size: 0.4 },
   { name: 'epaulette', title: '\u00e9paulette', kind: 'region', mirrored: true, least: 20, size: 0.4 },
@@ -132,11 +129,7 @@ const between = (k, left, right, at) => ({
   y: at * k,
 });
 
-/**
- * The rows that a border goes through in the upper half.
- * @param {number} k
- * @param {Border} name
- */
+/** The rows that a border goes through in the upper half. @param {number} k @param {Border} name */
 export function rowsOf(k, name) {
   const { from, to } = BORDERS[name];
   return { first: junction(k, from).y, last: to ? junction(k, to).y : Infinity };

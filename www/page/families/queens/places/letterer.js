@@ -24,10 +24,7 @@ export class Letterer {
     this.#context = canvasOf(1, 1);
   }
 
-  /**
-   * The room that a name takes, in CSS pixels.
-   * @param {Lettering} lettering
-   */
+  /** The room that a name takes, in CSS pixels. @param {Lettering} lettering */
   measure = (lettering) => {
     const key = keyOf(lettering);
     const known = this.#sizes.get(key);
@@ -62,11 +59,7 @@ export class Letterer {
     context.globalAlpha = 1;
   }
 
-  /**
-   * @param {Lettering} lettering
-   * @param {number} angle
-   * @param {number} ratio
-   */
+  /** @param {Lettering} lettering @param {number} angle @param {number} ratio */
   #sprite(lettering, angle, ratio) {
     const key = `${keyOf(lettering)} ${angle} ${ratio}`;
     const known = this.#sprites.get(key);
@@ -108,10 +101,7 @@ export class Letterer {
   }
 }
 
-/**
- * Capitals are set one by one; small letters keep together as their font wants it.
- * @param {Lettering} lettering
- */
+/** Capitals are set one by one; small letters keep together as their font wants it. @param {Lettering} lettering */
 const lettersOf = ({ text, kind }) => (kind === 'region' ? [...text] : [text]);
 
 /** @param {Lettering} lettering */

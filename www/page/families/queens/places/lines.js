@@ -56,8 +56,5 @@ function drawLine(context, points, { width, closed = false, dashed = false, alph
   context.globalAlpha = 1;
 }
 
-/**
- * Canvases lose their way with lines of billions of pixels.
- * @param {number} at
- */
+/** Canvases lose their way with lines of billions of pixels. @param {number} at */
 const near = (at) => Math.min(1e6, Math.max(-1e6, at));

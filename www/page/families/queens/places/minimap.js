@@ -122,11 +122,7 @@ export class Minimap {
     stroke(context, [DARK, 3.5], [LIGHT, 1.5]);
   }
 
-  /**
-   * @param {number} k
-   * @param {number} pixels
-   * @param {Palette} palette
-   */
+  /** @param {number} k @param {number} pixels @param {Palette} palette */
   #drawBoard(k, pixels, palette) {
     this.#board.width = this.#board.height = pixels;
     const context = this.#board.getContext('2d');

@@ -29,11 +29,7 @@ export class Names {
     this.#prefersReducedMotion = prefersReducedMotion;
   }
 
-  /**
-   * The name at a point, if any.
-   * @param {Point} point
-   * @param {number} reach
-   */
+  /** The name at a point, if any. @param {Point} point @param {number} reach */
   at(point, reach) {
     return labelAt(this.#labels, point, reach);
   }

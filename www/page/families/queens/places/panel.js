@@ -48,10 +48,7 @@ export class PlacesPanel {
   /** @type {Map<string, string>} what is too far, or far, by its title */
   #reach = new Map();
 
-  /**
-   * @param {Host} host
-   * @param {Places} places
-   */
+  /** @param {Host} host @param {Places} places */
   constructor(host, places) {
     this.#host = host;
     this.#places = places;

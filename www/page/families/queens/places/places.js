@@ -81,10 +81,7 @@ export class Places {
     this.#host.explorer.schedule();
   }
 
-  /**
-   * @template T
-   * @param {() => Promise<T>} load
-   */
+  /** @template T @param {() => Promise<T>} load */
   async #load(load) {
     try {
       return await load();
