@@ -53,6 +53,7 @@ export class Minimap {
   });
   #host;
   #board = document.createElement('canvas');
+  /** what the board is drawn for */
   #drawn = '';
   /** @type {Palette | null} */
   #palette = null;
@@ -80,34 +81,18 @@ export class Minimap {
   /** @param {boolean} isWanted */
   show(isWanted) {
     const { explorer, palette } = this.#host;
-    const {
-      game: { k },
-      view,
-      viewport,
-    } = explorer;
+    const { view, viewport } = explorer;
+    const { k } = explorer.game;
     const colours = palette();
     this.#side = sideFor(k, Math.max(view.x.cell, view.y.cell));
     const scale = scaleOf(view.zoom);
     const isPart = Math.min(viewport.width, viewport.height) / scale < MOST * this.#side;
     this.#element.hidden = !(isWanted && colours && k >= LEAST && isPart);
     if (this.#element.hidden || !colours) return;
-    const state = [
-      k,
-      this.#side,
-      viewport.ratio,
-      view.x.cell,
-      view.x.fraction,
-      view.y.cell,
-      view.y.fraction,
-      view.zoom,
-      viewport.width,
-      viewport.height,
-    ].join();
-    if (state === this.#drawn && colours === this.#palette) return;
     const pixels = Math.round(SIDE * viewport.ratio);
-    const board = [k, this.#side, viewport.ratio].join();
-    if (colours !== this.#palette || !this.#drawn.startsWith(`${board},`)) this.#drawBoard(k, pixels, colours);
-    [this.#drawn, this.#palette] = [state, colours];
+    const drawn = [k, this.#side, pixels].join();
+    if (drawn !== this.#drawn || colours !== this.#palette) this.#drawBoard(k, pixels, colours);
+    [this.#drawn, this.#palette] = [drawn, colours];
     if (this.#element.width !== pixels) this.#element.width = this.#element.height = pixels;
     const context = this.#element.getContext('2d');
     if (!context) return;
