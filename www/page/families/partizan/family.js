@@ -12,6 +12,7 @@ import {
 import { framed } from '../../core/view.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
 import { spelled } from '../../core/numbers.js';
+import { oneOf, readerOf } from '../link-texts.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Family, Rival } from '../families.js' */
@@ -87,46 +88,22 @@ export const family = {
 function read(texts) {
   /** @type {string[]} */
   const problems = [];
-  /** @template T @param {string} key @param {(text: string) => T} reading @param {T} fallback @returns {T} */
-  const value = (key, reading, fallback) => {
-    const text = texts.get(key);
-    if (text === undefined) return fallback;
-    try {
-      return reading(text);
-    } catch (error) {
-      problems.push(/** @type {Error} */ (error).message);
-      return fallback;
-    }
-  };
+  const value = readerOf(texts, problems);
   const isPair = texts.get('game') === 'partizan';
   const piece = (/** @type {'left' | 'right'} */ key) =>
     isPair ? value(key, (text) => readMoves(key, spelled(text)), CHESSFIGHTS[key]) : CHESSFIGHTS[key];
   const game = partizanGame({
     left: piece('left'),
     right: piece('right'),
-    show: value('show', readShow, 'canonical'),
+    show: value('show', (text) => oneOf(`show is one of ${SHOWN.join(', ')}`, SHOWN, text), 'canonical'),
     only: value('only', readFilter, ''),
-    size: value('size', readSize, SIZES[0]),
+    size: value('size', (text) => oneOf(`size is ${SIZES.join(' or ')}`, SIZES, text), SIZES[0]),
   });
   return { game, problems };
-}
-
-/** @param {string} text */
-function readShow(text) {
-  const show = SHOWN.find((name) => name === text);
-  if (!show) throw new Error(`show is one of ${SHOWN.join(', ')}, not \u201c${text.slice(0, 40)}\u201d.`);
-  return show;
 }
 
 /** @param {string} text */
 function readFilter(text) {
   if (text.length > FILTER_MAX) throw new Error(`only has up to ${FILTER_MAX} characters, not ${text.length}.`);
   return text.trim();
-}
-
-/** @param {string} text */
-function readSize(text) {
-  const size = SIZES.find((size) => String(size) === text);
-  if (!size) throw new Error(`size is ${SIZES.join(' or ')}, not \u201c${text.slice(0, 40)}\u201d.`);
-  return size;
 }

@@ -95,51 +95,53 @@ export function candidates(k, view, viewport, free, measure, letters = 1) {
     if (k < least || kind === 'border') continue;
     const extent = landmark.size * k * scale;
     const isRegion = kind === 'region';
-    // Larger regions have larger letters, as in an atlas.
-    const usual = isRegion ? Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170))) : 13;
-    const size = Math.round(letters * usual);
-    const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size };
-    const box = measure(lettering);
     // A name is there or it is not: a view may rest at any zoom, and faint letters look like stains.
     const isNamed = isRegion
       ? extent < LARGEST_REGION * Math.min(viewport.width, viewport.height)
       : extent > SMALLEST_EXTENT && errorOf(k, name) * scale < FARTHEST_POINT;
     if (!isNamed) continue;
+    // Larger regions have larger letters, as in an atlas.
+    const usual = isRegion ? Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170))) : 13;
+    const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size: Math.round(letters * usual) };
+    const box = measure(lettering);
     for (const twin of twice ? [false, true] : [false]) {
       const key = twin ? `${name} mirrored` : name;
-      const turn = twin ? mirrored : (/** @type {Place} */ place) => place;
-      /** @type {Pick<Candidate, 'stands' | 'room' | 'dot'>} */
-      const where = { stands: [], dot: null };
+      const place = (/** @type {Place} */ place) => project(twin ? mirrored(place) : place);
       if (isRegion) {
-        const room = clipped(
-          outline(k, /** @type {Region} */ (name), reach, 1).map((place) => project(turn(place))),
-          free,
-        );
-        const middle = centroid(room);
-        if (!middle) continue;
-        const towards = (/** @type {Point} */ { x, y }) => ({
-          x: middle.x + ASIDE * (x - middle.x),
-          y: middle.y + ASIDE * (y - middle.y),
-        });
-        // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds
-        // it along the rift, where no shoulder's name is.
-        const [first, last] = [room[0], room[room.length - 1]];
-        const asides = [towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
-        // In a small hood, as near to the origin as it can be.
-        if (name === 'hood') asides.push({ x: first.x + box.width / 2 + GAP, y: first.y + box.height / 2 + 2 * GAP });
-        where.room = room;
-        where.stands = turnsOf(name, twin).flatMap((angle) =>
-          [middle, ...asides].map((stand) => ({ ...stand, angle })),
-        );
+        const room = clipped(outline(k, /** @type {Region} */ (name), reach, 1).map(place), free);
+        const stands = within(name, twin, room, box);
+        if (stands) found.push({ key, landmark, lettering, box, room, stands, dot: null });
       } else {
-        const dot = project(turn(junction(k, /** @type {Junction} */ (name))));
-        where.dot = dot;
-        where.stands = besides(dot, box, SIDES[key] ?? 'E S W N');
+        const dot = place(junction(k, /** @type {Junction} */ (name)));
+        found.push({ key, landmark, lettering, box, dot, stands: besides(dot, box, SIDES[key] ?? 'E S W N') });
       }
-      found.push({ key, landmark, lettering, box, ...where });
     }
   }
   return found;
+}
+
+/**
+ * Where a region's name may stand: in its middle, or aside where there is more room.
+ * @param {string} name
+ * @param {boolean} twin
+ * @param {Point[]} room
+ * @param {{width: number, height: number}} box
+ * @returns {Stand[] | null} null where nothing of the region is in sight
+ */
+function within(name, twin, room, { width, height }) {
+  const middle = centroid(room);
+  if (!middle) return null;
+  const towards = (/** @type {Point} */ { x, y }) => ({
+    x: middle.x + ASIDE * (x - middle.x),
+    y: middle.y + ASIDE * (y - middle.y),
+  });
+  // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds it
+  // along the rift, where no shoulder's name is.
+  const [first, last] = [room[0], room[room.length - 1]];
+  const points = [middle, towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
+  // In a small hood, as near to the origin as it can be.
+  if (name === 'hood') points.push({ x: first.x + width / 2 + GAP, y: first.y + height / 2 + 2 * GAP });
+  return turnsOf(name, twin).flatMap((angle) => points.map((point) => ({ ...point, angle })));
 }
 
 /**
@@ -165,9 +167,9 @@ export function placed(all, obstacles, screen, before = () => undefined) {
       const { corners } = label;
       if (!corners.every((corner) => isWithin(corner, screen))) continue;
       if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
-      if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners)))
-        continue;
-      if (dots.some((dot) => dot.key !== key && overlap(dot.corners, corners))) continue;
+      const taken = [...obstacles, ...labels.map((other) => other.corners)];
+      for (const dot of dots) if (dot.key !== key) taken.push(dot.corners);
+      if (taken.some((shape) => overlap(shape, corners))) continue;
       labels.push(label);
       break;
     }
