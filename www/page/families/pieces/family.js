@@ -1,8 +1,9 @@
 // Any piece on the board, as far as the map has to know it: which piece, and what is shown of its game.
 import { NAMED, PIECE, namedPiece, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { readMoves, writtenOf } from '../../../shared/moves.js';
-import { grouped, signed } from '../../core/format.js';
+import { grouped } from '../../core/format.js';
 import { LIMIT, framed } from '../../core/view.js';
+import { palaceFacts } from '../../palaces/deviations.js';
 import { nearestK } from '../../palaces/k.js';
 import { SHOWN, readPiecesGame } from './read.js';
 import { legendOf, shownBy, valuesOf } from './values.js';
@@ -46,7 +47,14 @@ export const family = {
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => (await import('./explainer.js')).explainer(page),
-  guide: () => import('./guide.js'),
+  guide: async () => ({
+    paragraphs: [
+      'Each cell of the board is a place for the piece, column x to the right and row y downwards. Both players move ' +
+        'it in turn, by the moves that are shown above the map; whoever cannot move loses.',
+      'A cell has the colour of its value: its Grundy value, its palace number or who wins there, as is chosen above ' +
+        'the map. Colours and their legend tell which is which.',
+    ],
+  }),
   takeaway: async (game) => (await import('./material.js')).materialOf(game),
   verify: async (host) => (await import('./verify.js')).sectionOf(host),
   parts: {
@@ -130,12 +138,7 @@ function facts({ show, k }, value, text) {
       { kind: 'kind', label: number === 0 || number === 0n ? 'P-position' : 'N-position' },
     ];
   }
-  const number = BigInt(k ?? 1) + BigInt(value);
-  return [
-    { kind: 'palace-number', label: 'palace number ', name: 'number', number, text: grouped(number) },
-    { kind: 'from-k', label: 'deviation ', name: 'deviation', number: value, text: signed(value) },
-    { kind: 'kind', label: value < 0 ? 'palace' : 'not a palace' },
-  ];
+  return palaceFacts(k ?? 1, value);
 }
 
 /**
