@@ -36,7 +36,7 @@ export function destinations(k) {
   ];
   return all
     .filter(({ least, place }) => k >= least && place.x < LIMIT)
-    .map(({ title, place, mirrored: twice, span }) => ({ title, place: whole(place), mirrored: twice, span }));
+    .map((one) => ({ ...one, place: whole(one.place) }));
 }
 
 /**
@@ -69,6 +69,13 @@ export function viewOf({ place, span }, twin, { width, height }) {
   // A hundredth of a doubling is seen by nobody, and makes a short link.
   return { x: coordinate(x, 0.5), y: coordinate(y, 0.5), zoom: Math.round(zoom * 100) / 100 };
 }
+
+/** A cell of 32 pixels, or larger. @param {Place} cell @param {number} [zoom] */
+export const closeTo = ({ x, y }, zoom = 5) => ({
+  x: coordinate(x, 0.5),
+  y: coordinate(y, 0.5),
+  zoom: Math.max(5, zoom),
+});
 
 /** @param {Place} place */
 const whole = ({ x, y }) => ({ x: Math.round(x), y: Math.round(y) });

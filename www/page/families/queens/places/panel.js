@@ -6,12 +6,12 @@ import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
 import { amount } from '../../../core/amounts.js';
-import { coordinate, scaleOf, visibleCells } from '../../../core/view.js';
-import { MAX_LEVEL } from '../../../../shared/messages.js';
+import { scaleOf, visibleCells } from '../../../core/view.js';
+import { levelFor } from '../../../tiles/tiles.js';
 import { RefusedError } from '../../../workers/pool.js';
 import { readPair } from '../../../core/pairs.js';
-import { destinationOf, destinations, viewOf } from './gazetteer.js';
-import { grouped } from '../../../core/format.js';
+import { closeTo, destinationOf, destinations, viewOf } from './gazetteer.js';
+import { capitalised, grouped } from '../../../core/format.js';
 
 /** @import { Places } from './places.js' */
 /** @import { Destination } from './gazetteer.js' */
@@ -23,15 +23,9 @@ import { grouped } from '../../../core/format.js';
 
 /** This many cells are swept in less than half a minute on most machines. */
 const MANY_CELLS = 4e9;
-/** A cell of 32 pixels. */
-const CELL_ZOOM = 5;
 
-/** @type {[Landmark['kind'], string][]} */
-const KINDS = [
-  ['region', 'Regions'],
-  ['border', 'Borders'],
-  ['junction', 'Junctions'],
-];
+/** @type {Landmark['kind'][]} */
+const KINDS = ['region', 'border', 'junction'];
 
 export class PlacesPanel {
   #host;
@@ -92,11 +86,8 @@ export class PlacesPanel {
     const { game, viewport } = explorer;
     this.#reach.clear();
     const told = destinations(game.k).map(
-      async (destination) =>
-        /** @type {const} */ ([
-          destination.title,
-          await reachOf(pool, game, viewOf(destination, false, viewport), viewport),
-        ]),
+      async (one) =>
+        /** @type {const} */ ([one.title, await reachOf(pool, game, viewOf(one, false, viewport), viewport)]),
     );
     this.#reach = new Map(await Promise.all(told));
     if (game.k === this.#k) this.#draw();
@@ -111,11 +102,7 @@ export class PlacesPanel {
       LANDMARKS.filter((one) => one.kind === kind).map((landmark) =>
         press(capitalised(landmark.title), () => this.open(landmark)),
       );
-    const go = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.#go();
-    };
-    return html`<form class="go" novalidate autocomplete="off" @submit=${go} @change=${() => this.#split()}>
+    return html`<form class="go" novalidate autocomplete="off" @submit=${this.#go} @change=${() => this.#split()}>
         ${Object.entries(this.#fields).map(([name, field]) =>
           field.template(this.#cell[/** @type {'x' | 'y'} */ (name)], String(this.#count)),
         )}
@@ -128,9 +115,9 @@ export class PlacesPanel {
         </ul>
       </section>
       ${KINDS.map(
-        ([kind, title]) =>
+        (kind) =>
           html`<section>
-            <h3>${title}</h3>
+            <h3>${capitalised(kind)}s</h3>
             <div class="buttons names">${names(kind)}</div>
           </section>`,
       )}`;
@@ -145,7 +132,8 @@ export class PlacesPanel {
     this.#draw();
   }
 
-  #go() {
+  #go = (/** @type {Event} */ event) => {
+    event.preventDefault();
     this.#split();
     const { explorer } = this.#host;
     const cell = { x: 0, y: 0 };
@@ -162,9 +150,8 @@ export class PlacesPanel {
     this.#cell = { x: grouped(cell.x), y: grouped(cell.y) };
     this.#count++;
     this.#draw();
-    const zoom = Math.max(CELL_ZOOM, explorer.view.zoom);
-    this.#jump({ x: coordinate(cell.x, 0.5), y: coordinate(cell.y, 0.5), zoom });
-  }
+    this.#jump(closeTo(cell, explorer.view.zoom));
+  };
 
   /** @param {Destination} destination */
   #row(destination) {
@@ -192,14 +179,13 @@ export class PlacesPanel {
   /** @param {Landmark} landmark */
   #explanation({ name, kind, mirrored, least }) {
     const { text, where, section } = GLOSSARY[name];
-    const what = { region: 'Region', border: 'Border', junction: 'Junction' }[kind];
     const go = (/** @type {string} */ label, /** @type {boolean} */ twin) =>
       press(label, () => this.#visit(destinationOf(this.#k, name), twin), { className: twin ? 'plain' : 'main' });
     const small = `Game ${grouped(this.#k)} is too small to show it: it takes shape from k = ${grouped(least)} on.`;
     return html`<p class="meaning">${text}</p>
       ${pairs(
         [
-          ['What', `${what}${mirrored ? ', and its mirror image' : ''}`],
+          ['What', `${capitalised(kind)}${mirrored ? ', and its mirror image' : ''}`],
           ['Where', where],
           ['Paper', `Section ${section}`],
         ],
@@ -228,9 +214,6 @@ export class PlacesPanel {
   }
 }
 
-/** @param {string} text */
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /**
  * Whether a place can be reached: how many cells must be swept to see it, or that the board up to there is too much.
  * @param {Pool} pool
@@ -242,8 +225,7 @@ const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 async function reachOf(pool, game, view, viewport) {
   const { left, top, right, bottom } = visibleCells(view, viewport);
   // As finely as the screen shows it: a cell of less than a pixel is swept together with its neighbours.
-  const finest = Math.floor(-Math.log2(scaleOf(view.zoom) * viewport.ratio));
-  const level = Math.min(MAX_LEVEL, Math.max(0, finest));
+  const level = levelFor(scaleOf(view.zoom) * viewport.ratio);
   const step = 2 ** level;
   const [x, y] = [left, top].map((cell) => Math.floor(cell / step) * step);
   const [width, height] = [right - x, bottom - y].map((cells) => Math.ceil(cells / step) * step);
