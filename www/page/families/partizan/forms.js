@@ -1,11 +1,11 @@
 // The values themselves, written into cells that are large enough.
-import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
+import { clipped, eachInSight, writeInCells } from '../../atlas/written-cells.js';
 import { widthsOn, writeLettering } from '../../core/canvas.js';
 import { lettered } from '../../core/lettering.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Area, Written } from '../../atlas/written-cells.js' */
+/** @import { Written } from '../../atlas/written-cells.js' */
 /** @import { Projection } from '../../map/layers.js' */
 
 /** @typedef {{text?: string | null, length: number, code: number}} Entry  `text`: none where it is too long */
@@ -26,22 +26,6 @@ export function start(host) {
     draw,
   });
   return { toggle: () => {}, applyLink: () => {} };
-}
-
-/**
- * The cells of a view that lie in the table.
- * @param {import('../../core/view.js').Box} cells
- * @param {number} margin
- * @param {number} last column and row
- * @returns {Area | null}
- */
-export function clipped(cells, margin, last) {
-  const [left, top] = [Math.max(0, Math.floor(cells.left) - margin), Math.max(0, Math.floor(cells.top) - margin)];
-  const [right, bottom] = [
-    Math.min(last, Math.ceil(cells.right) - 1 + margin),
-    Math.min(last, Math.ceil(cells.bottom) - 1 + margin),
-  ];
-  return right < left || bottom < top ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** A text of the field as it is read: arrows for ups and downs, stars as such. @param {string} text */

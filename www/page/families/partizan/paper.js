@@ -5,11 +5,10 @@ import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/format.js';
 import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
-import { eachInSight } from '../../atlas/written-cells.js';
+import { clipped, eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { press } from '../../kit/fields.js';
 import { CLAIMS } from './claims.js';
-import { clipped } from './forms.js';
 import { PRINTED, rowsTable, tableOf } from './paper-tables.js';
 import { VIEWS } from './views.js';
 

@@ -1,15 +1,14 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
-import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
+import { clipped, eachInSight, writeInCells } from '../../atlas/written-cells.js';
 import { stroke } from '../../core/canvas.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Area, Written } from '../../atlas/written-cells.js' */
+/** @import { Written } from '../../atlas/written-cells.js' */
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Projection } from '../../map/layers.js' */
-/** @import { Box } from '../../core/view.js' */
 
 /** Cells of fewer pixels hold no number. */
 const LEAST_SCALE = 24;
@@ -30,18 +29,11 @@ export function start(host) {
   );
   writeInCells(host, {
     leastScale: LEAST_SCALE,
-    areaOf: (_, cells, margin) => around(cells, margin),
+    areaOf: (_, cells, margin) => clipped(cells, margin, LIMIT - 1),
     ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
   return { toggle: () => {}, applyLink: () => {} };
-}
-
-/** The board's cells in a view. @param {Box} cells @param {number} margin @returns {Area} */
-export function around(cells, margin) {
-  const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
-  const [right, bottom] = [cells.right, cells.bottom].map((edge) => Math.min(LIMIT, Math.ceil(edge) + margin));
-  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Projection} projection @param {number} p */
