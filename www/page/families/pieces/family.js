@@ -92,11 +92,7 @@ const titleOf = (game) => `${baseOf(game)}${bracketed(agreedIn(game))}`;
 /** @param {PiecesGame} game */
 const movesIn = ({ moves }) => writtenOf(readMoves(moves ?? ''));
 
-/**
- * What else is agreed on.
- * @param {PiecesGame} game
- * @param {string} [is] between a name and its number
- */
+/** What else is agreed on. @param {PiecesGame} game @param {string} [is] between a name and its number */
 const agreedIn = ({ p, q, z, pass }, is = ' = ') => [
   ...(p === null ? [] : [`p${is}${p}`]),
   ...(q === null ? [] : [`q${is}${q}`]),

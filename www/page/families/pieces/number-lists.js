@@ -48,10 +48,7 @@ export class NumberLists {
     [this.#told, this.#lists] = ['', []];
   }
 
-  /**
-   * @param {PiecesGame} game
-   * @param {Cell} cell whose row is offered
-   */
+  /** @param {PiecesGame} game @param {Cell} cell whose row is offered */
   template(game, { y }) {
     const show = (/** @type {string} */ label, /** @type {Which} */ which) =>
       press(label, () => void this.#show(game, which, y));
@@ -95,11 +92,7 @@ export class NumberLists {
       </div>`;
   }
 
-  /**
-   * @param {string} text
-   * @param {string} what
-   * @param {Event} event of the button, which stands below its list
-   */
+  /** @param {string} text @param {string} what @param {Event} event of the button, which stands below its list */
   async #copy(text, what, { target }) {
     try {
       await navigator.clipboard.writeText(text);

@@ -9,10 +9,7 @@ import { signed } from '../../core/format.js';
 /** A larger neighbourhood is told as a list alone. */
 const SIDE_MAX = 13;
 
-/**
- * @param {Rule | null} rule
- * @param {number} value of the cell
- */
+/** @param {Rule | null} rule @param {number} value of the cell */
 export function ruleOf(rule, value) {
   if (rule === null)
     return html`<p>A piece that can raise a coordinate, or moves in three heaps, has no automaton of this kind.</p>`;

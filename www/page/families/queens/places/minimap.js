@@ -134,11 +134,7 @@ export class Minimap {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Place[]} shape
- * @param {number} unit pixels a cell
- */
+/** @param {CanvasRenderingContext2D} context @param {Place[]} shape @param {number} unit pixels a cell */
 function fill(context, shape, unit) {
   context.beginPath();
   for (const { x, y } of shape) context.lineTo(x * unit, y * unit);
