@@ -9,7 +9,7 @@ import { SHOWN, readPiecesGame } from './read.js';
 import { legendOf, shownBy, valuesOf } from './values.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
-/** @import { Family } from '../families.js' */
+/** @import { Fact, Family } from '../families.js' */
 /** @import { Box } from '../../core/view.js' */
 /** @import { Pool } from '../../workers/pool.js' */
 
@@ -29,21 +29,17 @@ export const family = {
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
   comparableWith,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
-  title: (game) => `${titleOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  title: (game) => baseOf(game) + bracketed(agreedIn(game)) + withK(game),
   chip: (game) => ({
     name: baseOf(game),
     detail: [...(game.k === null ? [] : [`k ${grouped(game.k)}`]), ...agreedIn(game, ' ')].join(', '),
   }),
   shown: ({ show }) => SHOWN[show],
-  described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${withK(game)}`,
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
   alike: (game, cells, pool) => (game.k === null ? undefined : whyAllPalaces(game, cells, pool)),
-  names: ({ k, p, q }) => ({
-    ...(k === null ? {} : { k }),
-    ...(p === null ? {} : { p }),
-    ...(q === null ? {} : { q }),
-  }),
+  names: ({ k, p, q }) => Object.fromEntries(Object.entries({ k, p, q }).filter(([, value]) => value !== null)),
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => (await import('./explainer.js')).explainer(page),
@@ -81,13 +77,13 @@ export function extentOf({ k, show }) {
 
 /** What a game's piece is called within a sentence. @param {PiecesGame} game */
 export const nameOf = (game) =>
-  `${game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game)}${bracketed(agreedIn(game))}`;
+  (game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game)) + bracketed(agreedIn(game));
 
 /** The same by itself, without what else is agreed on. @param {PiecesGame} game */
 const baseOf = (game) => (game.game === PIECE ? `Piece ${movesIn(game)}` : (namedPiece(game.game)?.name ?? game.game));
 
-/** The same by itself. @param {PiecesGame} game */
-const titleOf = (game) => `${baseOf(game)}${bracketed(agreedIn(game))}`;
+/** @param {PiecesGame} game */
+const withK = ({ k }) => (k === null ? '' : `, k = ${grouped(k)}`);
 
 /** @param {PiecesGame} game */
 const movesIn = ({ moves }) => writtenOf(readMoves(moves ?? ''));
@@ -120,21 +116,17 @@ function stepped(game, by) {
 
 /** @type {Family<PiecesGame>['facts']} */
 function facts({ show, k }, value, text) {
+  if (show === 'palaces') return palaceFacts(k ?? 1, value);
   if (show === 'outcome')
     return [{ kind: 'kind', label: value === 0 ? 'P: the previous player wins' : 'N: the next player wins' }];
-  if (show === 'grundy') {
-    if (text?.endsWith('more'))
-      return [
-        { kind: 'palace-number', label: `Grundy value ${text}` },
-        { kind: 'kind', label: 'N-position' },
-      ];
-    const number = text === undefined ? value : BigInt(text);
-    return [
-      { kind: 'palace-number', label: 'Grundy value ', name: 'value', number, text: grouped(number) },
-      { kind: 'kind', label: number === 0 || number === 0n ? 'P-position' : 'N-position' },
-    ];
-  }
-  return palaceFacts(k ?? 1, value);
+  const isMore = text?.endsWith('more');
+  const number = isMore ? undefined : BigInt(text ?? value);
+  /** @type {Fact} */
+  const told =
+    number === undefined
+      ? { kind: 'palace-number', label: `Grundy value ${text}` }
+      : { kind: 'palace-number', label: 'Grundy value ', name: 'value', number, text: grouped(number) };
+  return [told, { kind: 'kind', label: number === 0n ? 'P-position' : 'N-position' }];
 }
 
 /**

@@ -23,11 +23,9 @@ const TITLES = [
 ];
 
 /** @param {Period} period */
-function inWords({ preperiod, length, growth }) {
-  const every = length === 1 ? 'place' : `${length} places`;
-  const what = growth > 0 ? `grow by ${growth} every ${every}` : `repeat every ${every}`;
-  return `As far as they are listed, these numbers ${what} from place ${preperiod} on.`;
-}
+const inWords = ({ preperiod, length, growth }) =>
+  `As far as they are listed, these numbers ${growth > 0 ? `grow by ${growth}` : 'repeat'} every ` +
+  `${length === 1 ? 'place' : `${length} places`} from place ${preperiod} on.`;
 
 export class NumberLists {
   #page;
