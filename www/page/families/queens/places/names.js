@@ -45,13 +45,12 @@ export class Names {
   draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
     const step = this.#prefersReducedMotion() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
-    const all = room
-      ? [candidates, more].flatMap(
-          (find) => find?.(k, view, viewport, room.free, this.#letterer.measure, letters()) ?? [],
-        )
-      : [];
+    const all = [candidates, more].flatMap(
+      (find) => (room && find?.(k, view, viewport, room.free, this.#letterer.measure, letters())) ?? [],
+    );
     // Names keep to the board; a little may hang over its edge.
-    const { x, y } = projection(view, viewport)({ x: -6 / scaleOf(view.zoom), y: -6 / scaleOf(view.zoom) });
+    const over = -6 / scaleOf(view.zoom);
+    const { x, y } = projection(view, viewport)({ x: over, y: over });
     const screen = { left: Math.max(0, x), top: Math.max(0, y), right: viewport.width, bottom: viewport.height };
     this.#labels = placed(all, (room?.panels ?? []).map(shapeOf), screen, (key) => this.#shown.get(key)?.label.choice);
     const staying = new Map(this.#labels.map((label) => [label.key, label]));
