@@ -39,7 +39,8 @@ export const family = {
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
   alike: (game, cells, pool) => (game.k === null ? undefined : whyAllPalaces(game, cells, pool)),
-  names: ({ k, p, q }) => Object.fromEntries(Object.entries({ k, p, q }).filter(([, value]) => value !== null)),
+  names: ({ k, p, q }) =>
+    Object.fromEntries(Object.entries({ k, p, q }).flatMap((named) => (named[1] === null ? [] : [named]))),
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => (await import('./explainer.js')).explainer(page),

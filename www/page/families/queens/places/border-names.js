@@ -5,7 +5,7 @@ import { projection } from './labels.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Border } from './landmarks.js' */
-/** @import { Candidate, Measure, Stand } from './labels.js' */
+/** @import { Finder, Stand } from './labels.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 const SIZE = 15;
@@ -33,41 +33,23 @@ export function bordersInSight(k, name, view, viewport) {
   ];
 }
 
-/**
- * @param {number} k
- * @param {View} view
- * @param {Viewport} viewport
- * @param {Box} free what no panel covers
- * @param {Measure} measure
- * @param {number} [letters] how many times as large as usual they are
- * @returns {Candidate[]}
- */
+/** @type {Finder} */
 export function borderCandidates(k, view, viewport, free, measure, letters = 1) {
   const scale = scaleOf(view.zoom);
   const window = Math.min(viewport.width, viewport.height);
-  /** @type {Candidate[]} */
-  const found = [];
-  for (const landmark of LANDMARKS) {
-    const { name, title, kind, size, least } = landmark;
-    if (k < least || kind !== 'border') continue;
+  return LANDMARKS.filter(({ kind, least }) => kind === 'border' && k >= least).flatMap((landmark) => {
+    const { name, title, kind, size } = landmark;
+    // With restraint: not while the whole game is seen, nor where the line is known only about.
+    if (size * k * scale <= window / 2 || errorOf(k, name) * scale >= FARTHEST_LINE) return [];
     const lettering = { text: title, kind, size: Math.round(letters * SIZE) };
     const box = measure(lettering);
-    for (const [twin, line] of bordersInSight(k, /** @type {Border} */ (name), view, viewport).entries()) {
+    return bordersInSight(k, /** @type {Border} */ (name), view, viewport).flatMap((line, twin) => {
       const { length, stand } = halfway(line, free);
-      // With restraint: not while the whole game is seen, nor where the line is known only about.
-      const isNear = size * k * scale > window / 2 && errorOf(k, name) * scale < FARTHEST_LINE;
-      if (stand && isNear && length > LEAST_LENGTH * box.width)
-        found.push({
-          key: twin ? `${name} mirrored` : name,
-          landmark,
-          lettering,
-          dot: null,
-          box,
-          stands: alongside(stand, box.height),
-        });
-    }
-  }
-  return found;
+      if (!stand || length <= LEAST_LENGTH * box.width) return [];
+      const key = twin ? `${name} mirrored` : name;
+      return [{ key, landmark, lettering, dot: null, box, stands: alongside(stand, box.height) }];
+    });
+  });
 }
 
 /**

@@ -33,6 +33,11 @@ import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.
  */
 
 /** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
+/**
+ * @typedef {(k: number, view: View, viewport: Viewport, free: Box, measure: Measure, letters?: number) => Candidate[]}
+ *   Finder the names that could be shown, the most important first. `free`: what no panel covers; `letters`: how many
+ *   times as large as usual they are
+ */
 
 /** A region of this many windows is all around. */
 const LARGEST_REGION = 7.5;
@@ -73,16 +78,7 @@ export function projection(view, { width, height }) {
   });
 }
 
-/**
- * The names of regions and junctions that could be shown, the most important first.
- * @param {number} k
- * @param {View} view
- * @param {Viewport} viewport
- * @param {Box} free what no panel covers
- * @param {Measure} measure
- * @param {number} [letters] how many times as large as usual they are
- * @returns {Candidate[]}
- */
+/** The names of regions and junctions that could be shown. @type {Finder} */
 export function candidates(k, view, viewport, free, measure, letters = 1) {
   const scale = scaleOf(view.zoom);
   const project = projection(view, viewport);
@@ -156,19 +152,19 @@ function within(name, twin, room, { width, height }) {
 export function placed(all, obstacles, screen, before = () => undefined) {
   /** @type {Label[]} */
   const labels = [];
+  const whole = shapeOf(screen);
   // A name doesn't lie on another junction's point either.
   const dots = all.flatMap(({ dot, key }) => (dot ? [{ key, corners: square(dot, GAP) }] : []));
   for (const candidate of all) {
     const { key, stands, room, box } = candidate;
+    const taken = [...obstacles, ...[...labels, ...dots].filter((one) => one.key !== key).map((one) => one.corners)];
     const last = before(key);
     const choices = [...stands.keys()].sort((a, b) => Number(b === last) - Number(a === last));
     for (const choice of choices) {
       const label = standing(candidate, choice);
       const { corners } = label;
-      if (!corners.every((corner) => isWithin(corner, screen))) continue;
+      if (!corners.every((corner) => contains(whole, corner))) continue;
       if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
-      const taken = [...obstacles, ...labels.map((other) => other.corners)];
-      for (const dot of dots) if (dot.key !== key) taken.push(dot.corners);
       if (taken.some((shape) => overlap(shape, corners))) continue;
       labels.push(label);
       break;
@@ -282,9 +278,6 @@ function rectangleOf({ x, y, angle }, { width, height }, gap) {
 
 /** @param {Point} point @param {number} reach */
 const square = ({ x, y }, reach) => shapeOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
-
-/** @param {Point} point @param {Box} box */
-const isWithin = ({ x, y }, { left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
 
 /**
  * Whether a name lies in a shape: its corners do, and the middles of its sides.

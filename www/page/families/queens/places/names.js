@@ -5,7 +5,7 @@ import { letters } from '../../../core/lecturing.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { scaleOf } from '../../../core/view.js';
 
-/** @import { Label } from './labels.js' */
+/** @import { Finder, Label } from './labels.js' */
 /** @import { Projection } from '../../../map/layers.js' */
 /** @import { Box, Point } from '../../../core/view.js' */
 
@@ -38,7 +38,7 @@ export class Names {
    * @param {CanvasRenderingContext2D} context
    * @param {Projection} projection
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
-   * @param {typeof candidates | undefined} more names of borders, once they are wanted
+   * @param {Finder | undefined} more names of borders, once they are wanted
    * @param {number} [now] milliseconds
    * @returns {boolean} whether some name still fades
    */
