@@ -5,8 +5,7 @@ import { lettered } from '../../core/lettering.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Written } from '../../atlas/written-cells.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Writing } from '../../atlas/written-cells.js' */
 
 /** @typedef {{text?: string | null, length: number, code: number}} Entry  `text`: none where it is too long */
 /** @typedef {{cells: Int32Array, entries: Entry[]}} Forms  -1: a cell without an entry */
@@ -36,18 +35,10 @@ export const pretty = (text) =>
     .replaceAll('*', '\u2217')
     .replaceAll('-', '\u2212');
 
-/**
- * What stands in a cell: the text of its entry, or how long that would be.
- * @param {{text?: string | null, length: number}} entry
- */
+/** What stands in a cell: its text, or how long that would be. @param {{text?: string | null, length: number}} entry */
 export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length}`, 'characters']);
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Written<PartizanGame, Forms>} written
- * @param {(code: number) => string} inkOf
- */
+/** @type {Writing<PartizanGame, Forms>['draw']} */
 function draw(context, projection, { box, content: { cells, entries } }, inkOf) {
   const widthOf = widthsOn(context);
   const inks = entries.map(({ code }) => inkOf(code));

@@ -13,13 +13,7 @@ const CLASSES = 30;
 
 /** @typedef {[label: string, colour: string, kind?: string]} Band  `kind`: of values that have several colours */
 
-/**
- * @typedef {object} Layer
- * @property {string} label
- * @property {string} fact
- * @property {string} note on its colours
- * @property {Band[]} bands
- */
+/** @typedef {{label: string, fact: string, note: string, bands: Band[]}} Layer  `note`: on its colours */
 
 const IN_ORDER = 'The lighter, the greater.';
 const SPREAD = 'Different values of a kind mostly have different colours, but not always.';

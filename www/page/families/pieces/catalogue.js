@@ -19,11 +19,8 @@ import { spelled } from '../../core/numbers.js';
 /** @typedef {Record<'key' | 'name' | 'rule' | 'source' | 'moves' | 'link', string> & {theorem: string | null}} Line */
 
 /**
- * @typedef {object} Described  what the module knows of a piece
- * @property {string} link
- * @property {{key: string, p: number | null, q: number | null} | null} named
- * @property {{values: number[][], palaces: number[][], order: number} | null} automaton
- * @property {string | null} refusal
+ * @typedef {{link: string, named: {key: string, p: number | null, q: number | null} | null, refusal: string | null,
+ *   automaton: {values: number[][], palaces: number[][], order: number} | null}} Described  a piece by the module
  */
 
 /** @param {Host} host @returns {Promise<Part>} */
@@ -236,5 +233,6 @@ function inWords({ named, automaton, refusal }) {
   const name = named ? `This is ${nounOf(named.key)}${beside && ` with ${beside}`}.` : 'This piece has no name.';
   if (!automaton) return `${name} ${refusal ?? ''}`;
   const { values, palaces, order } = automaton;
-  return `${name} Its automaton looks at ${values.length} cells of v and ${palaces.length} of P, and has order ${order}.`;
+  const looks = `${values.length} cells of v and ${palaces.length} of P`;
+  return `${name} Its automaton looks at ${looks}, and has order ${order}.`;
 }

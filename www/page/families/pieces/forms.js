@@ -6,7 +6,7 @@ import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Written } from '../../atlas/written-cells.js' */
+/** @import { Writing } from '../../atlas/written-cells.js' */
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Projection } from '../../map/layers.js' */
 
@@ -53,12 +53,7 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
   stroke(context, ['rgb(255 255 255 / 45%)', 3], ['rgb(0 0 0 / 65%)', 1]);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Written<PiecesGame, Float64Array>} written
- * @param {(value: number) => string} inkOf
- */
+/** @type {Writing<PiecesGame, Float64Array>['draw']} */
 function draw(context, projection, { game, box, content: values }, inkOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -25,16 +25,14 @@ export const NEIGHBOURS = [
 ];
 
 /**
- * @typedef {object} Step
- * @property {(Neighbour & {value: number, compensation: number})[]} neighbours
- * @property {number} p the palace compensation
- * @property {number} g the sum
+ * @typedef {{neighbours: (Neighbour & {value: number, compensation: number})[], p: number, g: number}} Step  `p`: the
+ *   palace compensation; `g`: the sum
  */
 
 /** The initial condition at a place off the board (Theorem 1). @param {number} k @param {number} x @param {number} y */
 export const initial = (k, x, y) => (x < 0 && y < 0 ? k : 0);
 
-/** The palace number in the hood, where all cells in sight are palaces (section 3). @param {bigint} x @param {bigint} y */
+/** The palace number in the hood, where all in sight are palaces (section 3). @param {bigint} x @param {bigint} y */
 export const inHood = (x, y) => x + y + (x < y ? x : y);
 
 /**

@@ -6,18 +6,9 @@ import { capitalised, grouped } from '../../../core/format.js';
 import { queensGame } from '../../../../shared/queens.js';
 
 /** @import { Destination } from './gazetteer.js' */
-/** @import { Entry } from '../../../search/ranking.js' */
-/** @import { Query } from '../../../search/query.js' */
-/** @import { LinkOf } from '../../families.js' */
-/** @import { Viewport } from '../../../core/view.js' */
+/** @import { Found } from '../../families.js' */
 
-/**
- * The game and the cell that are named outright.
- * @param {Query} query
- * @param {number} shown k of the game that is shown
- * @param {LinkOf} linkOf
- * @returns {Entry[]}
- */
+/** The game and the cell that are named outright. @type {Found['named']} */
 export function named({ k, cell, words }, shown, linkOf) {
   const game = queensGame(k ?? shown);
   if (cell) {
@@ -28,13 +19,7 @@ export function named({ k, cell, words }, shown, linkOf) {
   return [{ kind: 'Game', title: `Game ${grouped(k)}`, link: linkOf(game, null) }];
 }
 
-/**
- * Terms and places of a game.
- * @param {number} k
- * @param {Viewport} viewport
- * @param {LinkOf} linkOf
- * @returns {Entry[]}
- */
+/** Terms and places of a game. @type {Found['ofGame']} */
 export function ofGame(k, viewport, linkOf) {
   const game = queensGame(k);
   const linkTo = (/** @type {Destination} */ destination, twin = false) =>

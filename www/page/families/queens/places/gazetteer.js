@@ -6,11 +6,8 @@ import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../../../core/view.js';
 /** @import { View, Viewport } from '../../../core/view.js' */
 
 /**
- * @typedef {object} Destination
- * @property {string} title
- * @property {Place} place in the upper half
- * @property {boolean} mirrored
- * @property {number} span cells to be seen across
+ * @typedef {{title: string, place: Place, mirrored: boolean, span: number}} Destination  `place`: in the upper half;
+ *   `span`: cells to be seen across
  */
 
 /** This many cells show how a place is made, cell by cell. */

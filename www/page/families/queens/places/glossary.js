@@ -3,12 +3,7 @@
 
 /** @import { LandmarkName } from './landmarks.js' */
 
-/**
- * @typedef {object} Entry
- * @property {string} text
- * @property {string} where its formula, or how its place was found
- * @property {string} section of the paper
- */
+/** @typedef {{text: string, where: string, section: string}} Entry  `where`: its formula, or how it was found */
 
 /** @type {Record<LandmarkName, Entry>} */
 export const GLOSSARY = {

@@ -9,22 +9,11 @@ import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.
 
 /** @typedef {{x: number, y: number, angle: number}} Stand  the middle of a name, and how it is turned, in radians */
 
-/**
- * @typedef {object} Lettering  how a name is written
- * @property {string} text
- * @property {Landmark['kind']} kind
- * @property {number} size of the letters
- */
+/** @typedef {{text: string, kind: Landmark['kind'], size: number}} Lettering  `size`: of the letters */
 
 /**
- * @typedef {object} Label
- * @property {string} key
- * @property {Landmark} landmark
- * @property {Lettering} lettering
- * @property {Stand} stand
- * @property {number} choice which of its stands it is
- * @property {Point | null} dot a junction's point
- * @property {Point[]} corners of the room it takes
+ * @typedef {{key: string, landmark: Landmark, lettering: Lettering, stand: Stand, choice: number, dot: Point | null,
+ *   corners: Point[]}} Label  `choice`: which of its stands it is; `dot`: a junction's point; `corners`: of its room
  */
 
 /**
@@ -64,12 +53,7 @@ const SIDES = {
 /** How a band runs that goes on for ever. */
 const BAND = Math.atan(1 / STEEP);
 
-/**
- * From cells to the screen, without rounding.
- * @param {View} view
- * @param {Viewport} viewport
- * @returns {(place: Place) => Point}
- */
+/** From cells to the screen, without rounding. @type {(view: View, viewport: Viewport) => (place: Place) => Point} */
 export function projection(view, { width, height }) {
   const scale = scaleOf(view.zoom);
   return ({ x, y }) => ({

@@ -92,7 +92,7 @@ export const junction = (k, name) => JUNCTIONS[name](k);
 /**
  * Between which junctions a border runs, or on for ever, and the column where it crosses a row: the border's right side
  * begins with it. `at`: the row where one looks at it, in parts of k, if that is not the middle.
- * @type {Record<Border, {from: Junction, to?: Junction, column: (k: number, y: number) => number, at?: number}>}
+ * @type {Record<Border, {from: Junction, to?: Junction, column: Columns, at?: number}>}
  */
 const BORDERS = {
   casing: { from: 'shoulder', to: 'nose', column: (k, y) => k - 2 * y },
@@ -187,12 +187,7 @@ export function outline(k, name, reach, pieces) {
   });
 }
 
-/**
- * A landmark's shapes on the board: its outline, and that of its mirror image.
- * @param {number} k
- * @param {Landmark} region
- * @param {number} reach
- */
+/** A region's outline, and its mirror image's. @param {number} k @param {Landmark} region @param {number} reach */
 export function shapesOf(k, { name, mirrored: twice }, reach) {
   const corners = outline(k, /** @type {Region} */ (name), reach);
   return twice ? [corners, corners.map(mirrored)] : [corners];
@@ -210,12 +205,7 @@ export function regionOf(k, x, y) {
   return LANDMARKS.some((landmark) => landmark.name === name && k >= landmark.least) ? name : null;
 }
 
-/**
- * A place in the midst of a region, on a border, or a junction; in the upper half.
- * @param {number} k
- * @param {LandmarkName} name
- * @returns {Place}
- */
+/** In a region's midst, on a border, or a junction; in the upper half. @param {number} k @param {LandmarkName} name */
 export function placeOf(k, name) {
   if (name in REGIONS) return REGIONS[/** @type {Region} */ (name)].midst(k);
   if (name in JUNCTIONS) return junction(k, /** @type {Junction} */ (name));
@@ -246,29 +236,20 @@ export const skinTransitions = (k) =>
 /** Columns from the shoulder. @param {number} y */
 const hem = (y) => y / STEEP + 0.847 * Math.sqrt(y);
 
-/**
- * The rift's left edge has the period (81, 31) at first, later a slope of phi^2.
- * @param {number} j rows from the nose
- * @returns {number} columns from the nose
- */
+/** Columns from the nose: its left edge has the period (81, 31) at first. @param {number} j rows from the nose */
 const rift = (j) => Math.max((81 / 31) * j, STEEP * j - 0.34 * Math.sqrt(j));
 
-/**
- * From the armpit it soon comes near to the straight line from the shoulder to the prism.
- * @param {number} k
- * @param {number} y
- * @returns {number} columns from the shoulder
- */
+/** @typedef {(k: number, y: number) => number} Columns */
+
+/** From the shoulder: soon near to the straight line from there to the prism. @type {Columns} */
 function fray(k, y) {
   const { first, last } = rowsOf(k, 'fray');
   return y / STEEP + 0.705 * Math.sqrt(k) * ((last - y) / (last - first)) ** 3;
 }
 
 /**
- * The arm is eaten up from inside: below the armpit in proportion to the rows, far away to their root.
- * @param {number} k
- * @param {number} y
- * @returns {number} columns from the nose
+ * From the nose. The arm is eaten up from inside: below the armpit in proportion to the rows, far away to their root.
+ * @type {Columns}
  */
 function inside(k, y) {
   const [j, below] = [y - noseOf(k), Math.max(0, y - junction(k, 'armpit').y)];
@@ -276,11 +257,9 @@ function inside(k, y) {
 }
 
 /**
- * The first column of outer space. From row 132,562 on it is the longer the nearer to phi^2 columns a row, as if the
- * skin went on thickening as it does before.
- * @param {number} k
- * @param {number} y
- * @returns {number} columns from the shoulder
+ * From the shoulder, to the first column of outer space. From row 132,562 on it is the longer the nearer to phi^2
+ * columns a row, as if the skin went on thickening as it does before.
+ * @type {Columns}
  */
 function skin(k, y) {
   let [x, from] = [-1, 0];

@@ -19,8 +19,7 @@ const MOST = 0.6;
 const SMALLEST_FRAME = 7;
 
 /**
- * How many cells in a hundred have which deviation, as counted in the first pattern of game 600, so that a region looks
- * as the picture does from afar.
+ * How many cells in a hundred have which deviation, as counted in the first pattern of game 600: the look from afar.
  * @type {Record<Region, Record<number, number>>}
  */
 const MIXTURES = {
