@@ -93,13 +93,13 @@ import { queens } from './queens/family.js';
 
 /** @typedef {{text: string, label: string}} Rival  `text`: as links write a game, see `compare/other-game.js` */
 
-/** How maps are read; keys while a cell is inspected. @typedef {{paragraphs: string[], keys?: [string, string][]}} Guide */
+/** How maps are read, and keys of the inspector. @typedef {{paragraphs: string[], keys?: [string, string][]}} Guide */
 
 /** @typedef {(game: Game, view: View | null) => string} LinkOf */
 /**
  * What a search finds of a family's games.
  * @typedef {object} Found
- * @property {(query: Query, k: number, linkOf: LinkOf) => Entry[]} named outright: a game, a cell; `k`: of the map's game
+ * @property {(query: Query, k: number, linkOf: LinkOf) => Entry[]} named outright: a game, a cell; `k`: of the map
  * @property {(k: number, viewport: Viewport, linkOf: LinkOf) => Entry[]} ofGame its places, and terms with examples
  */
 
@@ -110,8 +110,8 @@ import { queens } from './queens/family.js';
  * @property {string} name
  * @property {string[]} keys of its parameters in links, beside `game`
  * @property {string[]} [sums] keys of links whose texts have plus signs of their own
- * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game of a link's texts; null
- *   where they tell none, which only the first family may do. A bad text falls back, and is named in a sentence
+ * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game of a link; null where
+ *   it tells none, which only the first family may do. A bad text falls back, and is named in a sentence
  * @property {G} fallback the game that is shown when the family is chosen
  * @property {(page: FieldsPage<G>) => Promise<Fields<G>>} [fields] for its parameters
  * @property {(game: G, shown: G) => G} [adopt] a chosen game with what is shown of the one before

@@ -38,7 +38,7 @@ const TEMPERATURES =
   '\u22121: whole numbers, below 0: other numbers, 0: infinitesimally near, to 1/8, to 1/4, to 1/2, to 3/4, to 1, ' +
   'to 1 1/2, to 2, to 4, to 8, above 8';
 const WEIGHTS =
-  '\u22122 or less, to -1, to 0, to 1, to 2, to 3, to 4, to 6, to 8, to 12, to 16, to 24, to 32, to 48, to 64, above 64';
+  '−2 or less, to -1, to 0, to 1, to 2, to 3, to 4, to 6, to 8, to 12, to 16, to 24, to 32, to 48, to 64, above 64';
 const HOT = ['#f28482', '#e5635b', '#c9463d', '#f4a261', '#e07a3f', '#b5532a', '#d87ba7', '#a94f82'];
 const SMALL = ['#6fb98f', '#4c9f70', '#8cc5a2', '#3c8d77', '#9bd0b5', '#5aa9a0'];
 
