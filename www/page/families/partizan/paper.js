@@ -14,7 +14,7 @@ import { VIEWS } from './views.js';
 
 /** @import { TemplateResult } from '../../../vendor/lit-html.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Layer } from '../../map/layers.js' */
 /** @import { Inspection, Line, PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Area } from '../../atlas/written-cells.js' */
 
@@ -64,7 +64,7 @@ class Paper {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    host.layers.add((context, projection) => this.#mark(context, projection), 8);
+    host.layers.add(this.#mark, 8);
   }
 
   toggle() {
@@ -77,14 +77,10 @@ class Paper {
     const { link, panel, notices } = this.#host;
     const what = link.get(KEY);
     notices.forget(KEY);
-    if (!what) {
-      if (panel.owner === NAME) panel.close();
-      return;
-    }
-    if (!ALL.includes(what)) {
-      notices.show(KEY, `In the link, paper is one of ${ALL.join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
-      return;
-    }
+    if (!what && panel.owner === NAME) panel.close();
+    if (!what) return;
+    if (!ALL.includes(what))
+      return notices.show(KEY, `In the link, paper is one of ${ALL.join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
     if (panel.owner !== NAME) this.#open(false);
     if (what !== this.#shown) this.#choose(what);
   }
@@ -259,8 +255,8 @@ class Paper {
     );
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
-  #mark(context, projection) {
+  /** @type {Layer} */
+  #mark = (context, projection) => {
     if (this.#host.panel.owner !== NAME) return;
     const seen = this.#shown === 'colours' && this.#seen;
     if (seen)
@@ -279,5 +275,5 @@ class Paper {
       context.rect(left + line, top + line, side - 2 * line, side - 2 * line);
       stroke(context, [VERDICTS[verdict], line]);
     });
-  }
+  };
 }

@@ -12,9 +12,7 @@ import { NumberLists } from './number-lists.js';
 import { ruleOf } from './rule.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
-/** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Cell } from '../../core/selection.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Explainer, Mark, Surroundings } from '../../inspector/explainer.js' */
 
 /**
  * @typedef {object} Found  what the module has found (crates/pieces/src/look.rs)
@@ -40,7 +38,7 @@ export function explainer(page) {
   return {
     async find({ game, cell }, { signal, onTrouble, agreed }) {
       onTrouble({ state: 'waiting' });
-      const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) =>
+      const ask = (/** @type {string} */ name, options = {}) =>
         page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
       const cells = agreed ? 0 : await ask('lookEstimate');
       signal.throwIfAborted();
@@ -69,7 +67,7 @@ export function explainer(page) {
         </section>
         ${game.show === 'palaces' ? ruleOf(found.rule, found.value) : nothing} ${lists.template(game, cell)}
       </div>`,
-    layers: { on: (context, projection, { cell }, found) => found && drawLines(context, projection, cell, found) },
+    layers: { on: drawLines },
     end: () => lists.forget(),
   };
 }
@@ -98,12 +96,7 @@ function inSight({ value, sight, mex, isWhole }) {
   </section>`;
 }
 
-/**
- * What the formula of Ryuo Nim says of a cell: two terms, shown apart.
- * @param {PiecesGame} game
- * @param {number[]} formula
- * @param {number} value
- */
+/** What the formula of Ryuo Nim says. @param {PiecesGame} game @param {number[]} formula @param {number} value */
 function theorem(game, [p, q, remainder, blocks], value) {
   const sum = remainder + blocks;
   const heaps = game.z === null ? ['x', 'y'] : ['x', 'y', 'z'];
@@ -135,17 +128,14 @@ function along({ count, told }, { show, k }) {
 
 /**
  * Lines from the cell to the last of those that are told, and a ring around each of these.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Cell} cell
- * @param {Found} found
+ * @type {Mark<PiecesGame, Found>}
  */
-function drawLines(context, { across, down, view }, cell, { lines }) {
+function drawLines(context, { across, down, view }, { cell }, found) {
   const half = 2 ** view.zoom / 2;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    /** @type {const} */ ([across(x) + half, down(y) + half]);
+  /** @type {(x: number, y: number) => [number, number]} */
+  const at = (x, y) => [across(x) + half, down(y) + half];
   context.lineCap = 'round';
-  for (const { told } of lines) {
+  for (const { told } of found?.lines ?? []) {
     const last = told.at(-1);
     if (!last) continue;
     context.beginPath();

@@ -39,8 +39,11 @@ export const family = {
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
   alike: (game, cells, pool) => (game.k === null ? undefined : whyAllPalaces(game, cells, pool)),
-  names: ({ k, p, q }) =>
-    Object.fromEntries(Object.entries({ k, p, q }).flatMap((named) => (named[1] === null ? [] : [named]))),
+  names: ({ k, p, q }) => ({
+    ...(k === null ? {} : { k }),
+    ...(p === null ? {} : { p }),
+    ...(q === null ? {} : { q }),
+  }),
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => (await import('./explainer.js')).explainer(page),

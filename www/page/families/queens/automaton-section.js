@@ -70,12 +70,7 @@ function diagram(finding, time, colourOf) {
   </div>`;
 }
 
-/**
- * @param {Finding} finding
- * @param {number} x
- * @param {number} y
- * @returns {number | null} null where nothing was read
- */
+/** @param {Finding} finding @param {number} x @param {number} y @returns {number | null} null where nothing was read */
 function valueIn({ game: { k }, around: { left, top, width, cells } }, x, y) {
   if (x < 0 || y < 0) return initial(k, x, y);
   return x < left || x >= left + width || y < top ? null : (cells[(y - top) * width + x - left] ?? null);

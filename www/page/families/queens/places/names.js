@@ -12,7 +12,7 @@ import { scaleOf } from '../../../core/view.js';
 const FADE_MILLISECONDS = 180;
 
 export class Names {
-  #letterer;
+  #letterer = new Letterer(getComputedStyle(document.documentElement).getPropertyValue('--serif'));
   #prefersReducedMotion;
   /** @type {Label[]} */
   #labels = [];
@@ -20,12 +20,8 @@ export class Names {
   #shown = new Map();
   #last = 0;
 
-  /**
-   * @param {string} serif font families
-   * @param {() => boolean} prefersReducedMotion whether motion is to be avoided
-   */
-  constructor(serif, prefersReducedMotion) {
-    this.#letterer = new Letterer(serif);
+  /** @param {() => boolean} prefersReducedMotion whether motion is to be avoided */
+  constructor(prefersReducedMotion) {
     this.#prefersReducedMotion = prefersReducedMotion;
   }
 
@@ -39,10 +35,10 @@ export class Names {
    * @param {Projection} projection
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
    * @param {Finder | undefined} more names of borders, once they are wanted
-   * @param {number} [now] milliseconds
    * @returns {boolean} whether some name still fades
    */
-  draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
+  draw(context, { game: { k }, view, viewport }, room, more) {
+    const now = performance.now();
     const step = this.#prefersReducedMotion() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
     const all = [candidates, more].flatMap(
@@ -53,7 +49,7 @@ export class Names {
     const { x, y } = projection(view, viewport)({ x: over, y: over });
     const screen = { left: Math.max(0, x), top: Math.max(0, y), right: viewport.width, bottom: viewport.height };
     this.#labels = placed(all, (room?.panels ?? []).map(shapeOf), screen, (key) => this.#shown.get(key)?.label.choice);
-    const staying = new Map(this.#labels.map((label) => [label.key, label]));
+    const staying = new Set(this.#labels.map(({ key }) => key));
     let fades = false;
     for (const [key, seen] of [...this.#shown]) {
       if (staying.has(key)) continue;
@@ -79,12 +75,7 @@ export class Names {
   }
 }
 
-/**
- * A junction's point: a ring that leaves its middle free.
- * @param {CanvasRenderingContext2D} context
- * @param {Point} dot
- * @param {number} alpha
- */
+/** A ring. @param {CanvasRenderingContext2D} context @param {Point} dot @param {number} alpha */
 function drawDot(context, { x, y }, alpha) {
   context.globalAlpha = alpha;
   context.beginPath();

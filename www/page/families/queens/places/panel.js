@@ -158,6 +158,7 @@ export class PlacesPanel {
     const { title, mirrored } = destination;
     const { x, y } = destination.place;
     const note = this.#reach.get(title);
+    const twin = { className: 'twin', name: `${title}, its mirror image` };
     return html`<li>
       <button type="button" class="row" @click=${() => this.#visit(destination, false)}>
         <span class="words">${title}</span>
@@ -165,14 +166,7 @@ export class PlacesPanel {
           >${words(`${grouped(x)}, ${grouped(y)}`)}${note ? html`<br /><i class="reach">${note}</i>` : nothing}</small
         >
       </button>
-      ${
-        mirrored
-          ? press('mirror', () => this.#visit(destination, true), {
-              className: 'twin',
-              name: `${title}, its mirror image`,
-            })
-          : nothing
-      }
+      ${mirrored ? press('mirror', () => this.#visit(destination, true), twin) : nothing}
     </li>`;
   }
 
@@ -181,16 +175,10 @@ export class PlacesPanel {
     const { text, where, section } = GLOSSARY[name];
     const go = (/** @type {string} */ label, /** @type {boolean} */ twin) =>
       press(label, () => this.#visit(destinationOf(this.#k, name), twin), { className: twin ? 'plain' : 'main' });
+    const what = `${capitalised(kind)}${mirrored ? ', and its mirror image' : ''}`;
     const small = `Game ${grouped(this.#k)} is too small to show it: it takes shape from k = ${grouped(least)} on.`;
     return html`<p class="meaning">${text}</p>
-      ${pairs(
-        [
-          ['What', `${capitalised(kind)}${mirrored ? ', and its mirror image' : ''}`],
-          ['Where', where],
-          ['Paper', `Section ${section}`],
-        ],
-        'pairs meanings',
-      )}
+      ${pairs(Object.entries({ What: what, Where: where, Paper: `Section ${section}` }), 'pairs meanings')}
       ${this.#k < least ? html`<p>${small}</p>` : nothing}
       <div class="buttons actions">
         ${this.#k < least ? nothing : go('Go there', false)}

@@ -8,7 +8,7 @@ import { scaleOf } from '../../../core/view.js';
 import { styled } from '../../../core/styles.js';
 
 /** @import { LandmarkName } from './landmarks.js' */
-/** @import { Projection } from '../../../map/layers.js' */
+/** @import { Layer } from '../../../map/layers.js' */
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Point } from '../../../core/view.js' */
 
@@ -41,16 +41,13 @@ export class Places {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#names = new Names(
-      getComputedStyle(document.documentElement).getPropertyValue('--serif'),
-      host.prefersReducedMotion,
-    );
+    this.#names = new Names(host.prefersReducedMotion);
     host.layers.add(
       (context, projection) => this.#extras?.drawLines(context, projection, this.on.has('borders'), this.#chosen),
       LINES,
     );
-    host.layers.add((context, projection) => this.#drawNumbers(context, projection), NUMBERS);
-    host.layers.add((context, projection) => this.#draw(context, projection), NAMES);
+    host.layers.add(this.#drawNumbers, NUMBERS);
+    host.layers.add(this.#draw, NAMES);
     host.interceptTap((point) => this.#tap(point));
   }
 
@@ -86,10 +83,8 @@ export class Places {
     try {
       return await load();
     } catch {
-      this.#host.notices.show(
-        'atlas',
-        'A part of what is drawn over the map could not be loaded. Check your connection.',
-      );
+      const sentence = 'A part of what is drawn over the map could not be loaded. Check your connection.';
+      this.#host.notices.show('atlas', sentence);
       return null;
     }
   }
@@ -113,8 +108,8 @@ export class Places {
     return label !== null;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
-  #drawNumbers(context, projection) {
+  /** @type {Layer} */
+  #drawNumbers = (context, projection) => {
     const { explorer, palette } = this.#host;
     const { on } = this;
     const which = /** @type {const} */ (['numbers', 'deviations']).find((name) => on.has(name));
@@ -122,32 +117,24 @@ export class Places {
     if (which && colours)
       this.#extras?.drawNumbers(context, projection, which, (x, y) => explorer.valueAt(x, y), colours);
     this.#minimap?.show(on.has('minimap'));
-  }
+  };
 
-  /** @param {CanvasRenderingContext2D} context @param {Projection} projection */
-  #draw(context, projection) {
+  /** @type {Layer} */
+  #draw = (context, projection) => {
     const { explorer, map, pointer } = this.#host;
-    const {
-      game: { k },
-      view,
-      viewport,
-    } = projection;
+    const { game, view, viewport } = projection;
     const { on } = this;
     const cell = scaleOf(view.zoom);
     const room = this.#readRoom();
     // While the whole game is seen there is nothing of the extras.
-    const isNear = k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
+    const isNear = game.k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
     if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
-    const fades = this.#names.draw(
-      context,
-      projection,
-      on.has('labels') && cell < NAMES_TO ? room : null,
-      this.#extras?.borderCandidates,
-    );
+    const isNamed = on.has('labels') && cell < NAMES_TO;
+    const fades = this.#names.draw(context, projection, isNamed ? room : null, this.#extras?.borderCandidates);
     if (fades) explorer.scheduleSoon();
     const point = pointer();
     map.classList.toggle('over-name', point !== null && this.#names.at(point, 0) !== null);
-  }
+  };
 
   /** What no panel covers: between those at the sides, and beside all of them. */
   #readRoom() {
