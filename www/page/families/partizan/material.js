@@ -50,12 +50,7 @@ export const material = {
   references: [CHESSFIGHTS, GAME_THEORY],
 };
 
-/**
- * The cells of a rectangle that the game's table has.
- * @param {PartizanGame} game
- * @param {Rectangle} rectangle
- * @returns {Rectangle}
- */
+/** The cells of a rectangle that the game's table has. @param {PartizanGame} game @param {Rectangle} rectangle */
 function inTable({ size }, { x, y, width, height }) {
   if (x >= size || y >= size)
     throw new Error(`The table ends at x = y = ${size - 1}; the part begins at (${x}, ${y}).`);

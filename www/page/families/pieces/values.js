@@ -34,7 +34,6 @@ const RESIDUES = (
  * @param {Omit<Values, 'colours'>} values
  * @param {string[]} labels
  * @param {[name: string, title: string, note: string, colours: string[]][]} palettes the usual one first
- * @returns {Kind}
  */
 const kind = (name, caption, values, labels, palettes) => ({
   values: { ...values, colours: palettes[0][3] },

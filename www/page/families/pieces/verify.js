@@ -67,7 +67,6 @@ function askOf(game, { level, pixels }) {
  * @param {Sample} sample
  * @param {AbortSignal} signal
  * @param {(share: number) => void} onProgress
- * @returns {Promise<Agreement>}
  */
 async function computeAgain(game, sample, signal, onProgress) {
   const { level, pixels } = sample;

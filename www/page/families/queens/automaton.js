@@ -38,7 +38,6 @@ export const inHood = (x, y) => x + y + (x < y ? x : y);
 /**
  * How the rule arrives at a cell's value: g = a - b - c + e + f + p.
  * @param {(dx: number, dy: number) => number} valueAt this many columns and rows from the cell
- * @returns {Step}
  */
 export function step(valueAt) {
   const neighbours = NEIGHBOURS.map((neighbour) => {

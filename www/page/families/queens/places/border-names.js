@@ -22,7 +22,6 @@ const GAP = 7;
  * @param {Border} name
  * @param {View} view
  * @param {Viewport} viewport
- * @returns {Point[][]}
  */
 export function bordersInSight(k, name, view, viewport) {
   const seen = visibleCells(view, viewport);
@@ -56,7 +55,6 @@ export function borderCandidates(k, view, viewport, free, measure, letters = 1) 
  * A name on one side of its line, or on the other.
  * @param {Stand} stand on the line
  * @param {number} height
- * @returns {Stand[]}
  */
 function alongside({ x, y, angle }, height) {
   const away = height / 2 + GAP;
@@ -67,7 +65,6 @@ function alongside({ x, y, angle }, height) {
  * The middle of what is in a box of a line: how long that is, and how the line runs there, read from left to right.
  * @param {Point[]} line
  * @param {Box} box
- * @returns {{length: number, stand: Stand | null}}
  */
 function halfway(line, box) {
   const pieces = line.slice(1).flatMap((to, i) => {

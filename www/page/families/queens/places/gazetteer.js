@@ -36,12 +36,7 @@ export function destinations(k) {
     .map((one) => ({ ...one, place: whole(one.place) }));
 }
 
-/**
- * How much is shown of a landmark and its surroundings.
- * @param {number} k
- * @param {LandmarkName} name
- * @returns {Destination}
- */
+/** How much is shown of a landmark and its surroundings. @param {number} k @param {LandmarkName} name */
 export function destinationOf(k, name) {
   const known = destinations(k).find(({ title }) => title.toLowerCase() === name);
   if (known) return known;
@@ -58,7 +53,6 @@ export function destinationOf(k, name) {
  * @param {Destination} destination
  * @param {boolean} twin whether its mirror image is wanted
  * @param {Viewport} viewport
- * @returns {View}
  */
 export function viewOf({ place, span }, twin, { width, height }) {
   const { x, y } = twin ? mirrored(place) : place;

@@ -9,9 +9,8 @@
 export const GLOSSARY = {
   hood: {
     text:
-      'A dented triangle at the origin where every cell is a palace: whoever moves into it can block all ' +
-      'replies, and wins. Palace numbers rise by 1 with the larger coordinate and by 2 with the smaller ' +
-      'one, from 0 up to k.',
+      'A dented triangle at the origin where every cell is a palace: whoever moves into it can block all replies, ' +
+      'and wins. Palace numbers rise by 1 with the larger coordinate and by 2 with the smaller one, from 0 up to k.',
     where: 'x + y + min(x, y) < k',
     section: '3.1, 3.2',
   },

@@ -131,7 +131,6 @@ function within(name, twin, room, { width, height }) {
  * @param {Box} screen
  * @param {(key: string) => number | undefined} [before] the choice that was made the last time: kept if it can be, so
  *   that names don't jump
- * @returns {Label[]}
  */
 export function placed(all, obstacles, screen, before = () => undefined) {
   /** @type {Label[]} */
@@ -157,7 +156,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
   return labels;
 }
 
-/** A name where one of its stands is. @param {Candidate} candidate @param {number} choice @returns {Label} */
+/** A name where one of its stands is. @param {Candidate} candidate @param {number} choice */
 export function standing({ key, landmark, lettering, dot, stands, box }, choice) {
   const stand = stands[choice];
   return { key, landmark, lettering, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
@@ -199,7 +198,6 @@ function turnsOf(name, twin) {
  * @param {Point} dot
  * @param {{width: number, height: number}} box
  * @param {string} sides of the compass
- * @returns {Stand[]}
  */
 function besides({ x, y }, { width, height }, sides) {
   return sides.split(' ').map((side) => {

@@ -59,12 +59,7 @@ export function ruleReach({ level, pixels }) {
   return level === 0 ? all : Math.min(all, MOST_SAMPLED_PIXELS, Math.floor(MOST_SAMPLED_CELLS / 4 ** level));
 }
 
-/**
- * Counts all palaces of a sample again.
- * @param {Sample} sample
- * @param {Options} options
- * @returns {Promise<Agreement>}
- */
+/** Counts all palaces of a sample again. @param {Sample} sample @param {Options} options */
 export async function countAgain(sample, { signal, onProgress }) {
   const { k, level, pixels } = sample;
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
@@ -98,7 +93,6 @@ export async function followRule(sample, options, pool) {
  * @param {Sample} sample
  * @param {Pick<import('../../../survey/graphics.js').Graphics, 'picture'> | null} card
  * @param {AbortSignal} signal
- * @returns {Promise<Agreement>}
  */
 export async function askCard(sample, card, signal) {
   const { k, level, pixels } = sample;
@@ -211,7 +205,6 @@ async function cellsIn(game, box, pool, signal) {
  * them.
  * @param {Map<string, KeptTile>} tiles of level 0
  * @param {Box} box
- * @returns {Field}
  */
 function fieldOf(tiles, { left, top, right, bottom }) {
   const [x, y] = [Math.max(0, left - 2), Math.max(0, top - 2)];
