@@ -6,7 +6,7 @@ import { mixed } from '../../../core/light.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { coordinate, distance, scaleOf } from '../../../core/view.js';
 
-/** @import { Place, Region } from './landmarks.js' */
+/** @import { Region } from './landmarks.js' */
 /** @import { Palette } from '../../../tiles/palette.js' */
 /** @import { Host } from '../../../app/parts.js' */
 /** @import { Coordinate } from '../../../core/view.js' */
@@ -73,10 +73,6 @@ export class Minimap {
     );
   }
 
-  hide() {
-    this.#element.hidden = true;
-  }
-
   /** @param {boolean} isWanted */
   show(isWanted) {
     const { explorer, palette } = this.#host;
@@ -118,7 +114,13 @@ export class Minimap {
       context.fillStyle = context.strokeStyle = mixed(
         shares.map(([deviation, share]) => [palette.colourOf(Number(deviation)), share]),
       );
-      for (const shape of shapesOf(k, landmark, this.#side)) fill(context, shape, unit);
+      for (const shape of shapesOf(k, landmark, this.#side)) {
+        context.beginPath();
+        for (const { x, y } of shape) context.lineTo(x * unit, y * unit);
+        context.closePath();
+        context.fill();
+        context.stroke(); // no seam between neighbours
+      }
     }
   }
 
@@ -131,13 +133,4 @@ export class Minimap {
       explorer.show(explorer.game, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }),
     );
   }
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Place[]} shape @param {number} unit pixels a cell */
-function fill(context, shape, unit) {
-  context.beginPath();
-  for (const { x, y } of shape) context.lineTo(x * unit, y * unit);
-  context.closePath();
-  context.fill();
-  context.stroke(); // no seam between neighbours
 }

@@ -68,7 +68,7 @@ export class Places {
 
   /** A game of another family is shown, which has other places. */
   leave() {
-    this.#minimap?.hide();
+    this.#minimap?.show(false);
     this.#host.map.classList.remove('over-name');
   }
 
