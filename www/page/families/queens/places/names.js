@@ -12,7 +12,7 @@ import { scaleOf } from '../../../core/view.js';
 const FADE_MILLISECONDS = 180;
 
 export class Names {
-  #letterer = new Letterer(getComputedStyle(document.documentElement).getPropertyValue('--serif'));
+  #letterer = new Letterer();
   #prefersReducedMotion;
   /** @type {Label[]} */
   #labels = [];
