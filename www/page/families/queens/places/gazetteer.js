@@ -3,7 +3,7 @@ import { junction, mirrored, placeOf, skinTransitions } from './landmarks.js';
 import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../../../core/view.js';
 
 /** @import { LandmarkName, Place } from './landmarks.js' */
-/** @import { View, Viewport } from '../../../core/view.js' */
+/** @import { Viewport } from '../../../core/view.js' */
 
 /**
  * @typedef {{title: string, place: Place, mirrored: boolean, span: number}} Destination  `place`: in the upper half;
