@@ -40,13 +40,9 @@ export function destinations(k) {
 export function destinationOf(k, name) {
   const known = destinations(k).find(({ title }) => title.toLowerCase() === name);
   if (known) return known;
-  const isNarrow = name === 'casing' || name === 'hem' || name === 'rift' || name === 'skin';
-  return {
-    title: name,
-    place: whole(placeOf(k, name)),
-    mirrored: true,
-    span: Math.max(CLOSE, (isNarrow ? 0.3 : 1.2) * k),
-  };
+  const isNarrow = ['casing', 'hem', 'rift', 'skin'].includes(name);
+  const span = Math.max(CLOSE, (isNarrow ? 0.3 : 1.2) * k);
+  return { title: name, place: whole(placeOf(k, name)), mirrored: true, span };
 }
 
 /**
