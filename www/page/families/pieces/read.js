@@ -58,20 +58,8 @@ export function readPiecesGame(texts) {
     (text) => oneOf('classes is powers, ramp, zero, or mod2 to mod15', CLASSES, text),
     CLASSES[0],
   );
-  return {
-    game: piecesGame({
-      game,
-      moves,
-      p,
-      q,
-      z,
-      pass,
-      k,
-      show: show ?? (pass && k !== null ? 'outcome' : undefined),
-      classes,
-    }),
-    problems,
-  };
+  const usual = pass && k !== null ? 'outcome' : undefined;
+  return { game: piecesGame({ game, moves, p, q, z, pass, k, show: show ?? usual, classes }), problems };
 }
 
 /** @param {string} game @param {string} text */

@@ -6,12 +6,8 @@
 // y    .    f    g              .   +1    g
 
 /**
- * @typedef {object} Neighbour
- * @property {'a' | 'b' | 'c' | 'd' | 'e' | 'f'} letter
- * @property {number} dx columns from g
- * @property {number} dy rows from g
- * @property {-1 | 0 | 1} factor of its value in the sum
- * @property {number} term its compensation, if it is a palace
+ * `dx`, `dy`: columns and rows from g; `factor`: of its value in the sum; `term`: its compensation, if it is a palace.
+ * @typedef {{letter: string, dx: number, dy: number, factor: -1 | 0 | 1, term: number}} Neighbour
  */
 
 /** @type {Neighbour[]} */
