@@ -42,7 +42,9 @@ export const VIEWS = [
   {
     title: 'One row, and its dilation',
     link: `game=chessfights&show=canonical&${CORNER}&paper=rows`,
-    text: 'Far from the diagonal the board is the one-row game g\u2081; Theorem 2 makes all the other g\u2096 out of it.',
+    text:
+      'Far from the diagonal the board is the one-row game g\u2081; Theorem 2 makes all the other g\u2096 ' +
+      'out of it.',
   },
   {
     title: 'Three cells of the print',

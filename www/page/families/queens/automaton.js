@@ -28,9 +28,6 @@ export const NEIGHBOURS = [
 /** The initial condition at a place off the board (Theorem 1). @param {number} k @param {number} x @param {number} y */
 export const initial = (k, x, y) => (x < 0 && y < 0 ? k : 0);
 
-/** The palace number in the hood, where all in sight are palaces (section 3). @param {bigint} x @param {bigint} y */
-export const inHood = (x, y) => x + y + (x < y ? x : y);
-
 /**
  * How the rule arrives at a cell's value: g = a - b - c + e + f + p.
  * @param {(dx: number, dy: number) => number} valueAt this many columns and rows from the cell

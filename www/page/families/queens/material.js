@@ -1,7 +1,7 @@
 // What is exported from a map of blocking queens, beside the picture.
 import { numberFields } from '../../palaces/number-fields.js';
 import { BLOCKING_QUEENS } from '../../core/references.js';
-import { inHood } from './automaton.js';
+import { inHood } from './places/landmarks.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Material } from '../../export/material.js' */

@@ -1,6 +1,5 @@
-// Borders on the map: thin lines, full where the paper sees a clean edge, dashed where it sees none or the line is known
-// only about; and their names, each along its line, beside the middle of what is seen of it. Loaded when the map is seen
-// from near enough.
+// Borders on the map: thin lines, full where the paper sees a clean edge, dashed where it sees none or the line is
+// known only about; and their names, each along its line, beside the middle of what is seen of it.
 import { LANDMARKS, errorOf, mirrored, shapesOf, trace } from './landmarks.js';
 import { projection } from './labels.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';

@@ -71,6 +71,9 @@ export function errorOf(k, name) {
 /** @param {Place} place @returns {Place} */
 export const mirrored = ({ x, y }) => ({ x: y, y: x });
 
+/** The palace number in the hood, where all in sight are palaces (section 3). @param {bigint} x @param {bigint} y */
+export const inHood = (x, y) => x + y + (x < y ? x : y);
+
 /** @param {number} k */
 const noseOf = (k) => Math.floor(k / 3);
 const ARMPIT = (3 + PHI) / (3 * Math.sqrt(5));

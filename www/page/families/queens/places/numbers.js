@@ -3,7 +3,7 @@ import { SANS, inkOn } from '../../../core/lettering.js';
 import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 import { signed } from '../../../core/format.js';
 import { SATURATED } from '../../../../shared/reference.js';
-import { inHood } from '../automaton.js';
+import { inHood } from './landmarks.js';
 
 /** @import { Palette } from '../../../tiles/palette.js' */
 /** @import { Projection } from '../../../map/layers.js' */

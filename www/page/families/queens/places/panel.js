@@ -7,7 +7,7 @@ import { LANDMARKS } from './landmarks.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
 import { amount } from '../../../core/amounts.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
-import { levelFor } from '../../../tiles/tiles.js';
+import { MAX_LEVEL } from '../../../../shared/messages.js';
 import { RefusedError } from '../../../workers/pool.js';
 import { readPair } from '../../../core/pairs.js';
 import { closeTo, destinationOf, destinations, viewOf } from './gazetteer.js';
@@ -213,7 +213,8 @@ export class PlacesPanel {
 async function reachOf(pool, game, view, viewport) {
   const { left, top, right, bottom } = visibleCells(view, viewport);
   // As finely as the screen shows it: a cell of less than a pixel is swept together with its neighbours.
-  const level = levelFor(scaleOf(view.zoom) * viewport.ratio);
+  const finest = Math.floor(-Math.log2(scaleOf(view.zoom) * viewport.ratio));
+  const level = Math.min(MAX_LEVEL, Math.max(0, finest));
   const step = 2 ** level;
   const [x, y] = [left, top].map((cell) => Math.floor(cell / step) * step);
   const [width, height] = [right - x, bottom - y].map((cells) => Math.ceil(cells / step) * step);

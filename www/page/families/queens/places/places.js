@@ -8,6 +8,7 @@ import { scaleOf } from '../../../core/view.js';
 import { styled } from '../../../core/styles.js';
 
 /** @import { LandmarkName } from './landmarks.js' */
+/** @import { Minimap } from './minimap.js' */
 /** @import { Layer } from '../../../map/layers.js' */
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Point } from '../../../core/view.js' */
@@ -31,10 +32,11 @@ export class Places {
   #small = matchMedia(SMALL_SCREEN);
   /** @type {LandmarkName | null} that the panel explains */
   #chosen = null;
-  /** @type {typeof import('./extras.js') | null | undefined} null: being loaded, or it failed */
+  /**
+   * What is drawn only now and then. Null: it is being loaded, or that failed.
+   * @type {typeof import('./borders.js') & typeof import('./numbers.js') & {minimap: Minimap} | null | undefined}
+   */
   #extras;
-  /** @type {import('./minimap.js').Minimap | undefined} */
-  #minimap;
   /** @type {import('./panel.js').PlacesPanel | undefined} */
   #panel;
 
@@ -68,7 +70,7 @@ export class Places {
 
   /** A game of another family is shown, which has other places. */
   leave() {
-    this.#minimap?.show(false);
+    this.#extras?.minimap.show(false);
     this.#host.map.classList.remove('over-name');
   }
 
@@ -96,8 +98,14 @@ export class Places {
 
   async #loadExtras() {
     this.#extras = null;
-    this.#extras = await this.#load(() => import('./extras.js'));
-    if (this.#extras) this.#minimap = new this.#extras.Minimap(this.#host);
+    this.#extras = await this.#load(async () => {
+      const [borders, numbers, { Minimap }] = await Promise.all([
+        import('./borders.js'),
+        import('./numbers.js'),
+        import('./minimap.js'),
+      ]);
+      return { ...borders, ...numbers, minimap: new Minimap(this.#host) };
+    });
     this.#host.explorer.schedule();
   }
 
@@ -116,7 +124,7 @@ export class Places {
     const colours = palette();
     if (which && colours)
       this.#extras?.drawNumbers(context, projection, which, (x, y) => explorer.valueAt(x, y), colours);
-    this.#minimap?.show(on.has('minimap'));
+    this.#extras?.minimap.show(on.has('minimap'));
   };
 
   /** @type {Layer} */
