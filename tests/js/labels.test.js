@@ -3,7 +3,7 @@ import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANDMARKS, junction } from '../../www/page/families/queens/places/landmarks.js';
-import { borderCandidates } from '../../www/page/families/queens/places/border-names.js';
+import { borderCandidates } from '../../www/page/families/queens/places/borders.js';
 import {
   candidates as others,
   contains,

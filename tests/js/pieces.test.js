@@ -98,7 +98,7 @@ test('both terms of the theorem add up to the least value that is not in sight',
         let mex = 0;
         while (seen.has(mex)) mex++;
         board[y].push(mex);
-        assert.equal(statedValue({ p, q: null }, x, y), mex, `p = ${p}: (${x}, ${y})`);
+        assert.equal(statedValue({ p, q: null, z: null }, BigInt(x), BigInt(y)), BigInt(mex), `p = ${p}: (${x}, ${y})`);
       }
     }
   }

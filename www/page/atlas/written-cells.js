@@ -72,6 +72,19 @@ export function writeInCells({ explorer, layers, palette, watch }, { leastScale,
 }
 
 /**
+ * The cells of a view that lie on a board, or in a table.
+ * @param {Box} cells
+ * @param {number} margin
+ * @param {number} last column and row
+ * @returns {Area | null}
+ */
+export function clipped(cells, margin, last) {
+  const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
+  const [right, bottom] = [cells.right, cells.bottom].map((edge) => Math.min(last + 1, Math.ceil(edge) + margin));
+  return right <= x || bottom <= y ? null : { x, y, width: right - x, height: bottom - y };
+}
+
+/**
  * Draws each cell of an area, as far as it is in sight.
  * @param {Projection} projection
  * @param {Area} area

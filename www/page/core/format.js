@@ -30,12 +30,12 @@ export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
  */
 export const copied = (text) => spoken(text).replaceAll('\u2212', '-').replaceAll('\u2044', '/');
 
-/**
- * The engine's sentences begin small and have no full stop.
- * @param {string} text
- */
+/** @param {string} text */
+export const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The engine's sentences begin small and have no full stop. @param {string} text */
 export function asSentence(text) {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  const begun = capitalised(text);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 

@@ -14,7 +14,10 @@ import { queens } from './queens/family.js';
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Legend } from '../colours/palettes.js' */
+/** @import { NamedGame } from '../game/games.js' */
+/** @import { Help, Pool } from '../workers/pool.js' */
 /** @import { Explainer, Surroundings } from '../inspector/explainer.js' */
 /** @import { Material } from '../export/material.js' */
 /** @import { Query } from '../search/query.js' */
@@ -23,10 +26,9 @@ import { queens } from './queens/family.js';
 /** @import { Host, PartEntry } from '../app/parts.js' */
 
 /**
- * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
+ * What to draw for a game, and how that lies in a view; null where it would be of no use.
  * @typedef {(game: any, view: View) => {tiles: ColouredTile[], view: View} | null} Sketch
  */
-
 /**
  * @typedef {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) =>
  *   ColouredTile}}} SketchOptions
@@ -37,11 +39,9 @@ import { queens } from './queens/family.js';
  * @template {Game} G
  * @typedef {object} Sweep
  * @property {(game: G, cells: Cells) => number} cellsIn about how many cells of a window must be computed
- * @property {(game: G, row: number) => number} outerEdge the column from which on nothing is left to be computed in a
- *   row
+ * @property {(game: G, row: number) => number} outerEdge the column from which on a row needs no computing
  * @property {(game: G) => {x: number, y: number}[]} starts the places where the sweep of a huge board begins
- * @property {(options: SketchOptions) => Promise<(game: G, view: View) => ReturnType<Sketch>>} [sketch] a rough picture
- *   of large games, before they are swept
+ * @property {(options: SketchOptions) => Promise<Sketch>} [sketch] of large games, before they are swept
  * @property {boolean} [onGraphics] whether the kernel for graphics cards (worker/gpu) sweeps them, too
  */
 
@@ -51,23 +51,17 @@ import { queens } from './queens/family.js';
  */
 
 /**
- * What the values of a game's cells are like: whole numbers, at level 0 one a cell, as the family's module gives them
- * in 32 bits. Coarser tiles count them by class, at most 30 of them: each has the values from its bound to the next
- * class's, or those for which `classOf` gives it. The module counts by the same classes.
+ * What the values of a game's cells are like: whole numbers of 32 bits at level 0. Coarser tiles count them by class,
+ * at most 30 of them, as the family's module does, too.
  * @typedef {object} Values
  * @property {ArrayLike<number>} bounds the least value of each class; of the first, -Infinity
- * @property {(value: number) => number} [classOf] the class of a value, where classes are no ranges: residues, for
- *   example
- * @property {string[]} colours of the classes, as `#rrggbb`, for whoever has chosen no others
+ * @property {(value: number) => number} [classOf] the class of a value, where classes are no ranges, as of residues
+ * @property {string[]} colours of the classes, as `#rrggbb`, unless the reader has chosen others
  * @property {string} [palette] what links call these colours; without, `own`
- * @property {{unknown: number}} [codes] where values are names of something, to which no number can be added: that of
- *   cells without a value
+ * @property {{unknown: number}} [codes] where values are names, to which no number can be added: that of no value
  */
 
-/**
- * @typedef {{element: HTMLElement, tell: () => void, close: () => void}} Verification  `tell`: after each frame, the
- *   view may have moved
- */
+/** @typedef {{element: HTMLElement, tell: () => void, close: () => void}} Verification  `tell`: after each frame */
 
 /**
  * A game that is played on the map in a frame; what the page around wishes it asks by messages.
@@ -87,45 +81,26 @@ import { queens } from './queens/family.js';
  *   Promise<FramedPlay>} BeginPlay
  */
 
-/** @import { Help, Pool } from '../workers/pool.js' */
-
-/** @import { TemplateResult } from '../../vendor/lit-html.js' */
-
 /**
  * @template {Game} G
- * @typedef {{change: (game: G) => void, redraw: () => void}} FieldsPage  `change`: another game is chosen; `redraw`: a
- *   field has something to say
+ * @typedef {{change: (game: G) => void, redraw: () => void}} FieldsPage  `change`: another game is chosen
  */
-
 /**
- * The fields for a family's parameters.
+ * The fields for a family's parameters in the Game panel, and in the Show panel for what is shown of a game.
  * @template {Game} G
- * @typedef {object} Fields
- * @property {(game: G) => TemplateResult} game of the Game panel
- * @property {(game: G) => TemplateResult} [show] of the Show panel: what is shown of a game
+ * @typedef {{game: (game: G) => TemplateResult, show?: (game: G) => TemplateResult}} Fields
  */
 
-/**
- * @typedef {{text: string, label: string}} Rival  `text`: as links write a game, without what follows the map's game,
- *   see `compare/other-game.js`
- */
+/** @typedef {{text: string, label: string}} Rival  `text`: as links write a game, see `compare/other-game.js` */
 
-/**
- * How a family's maps are read, for the help.
- * @typedef {object} Guide
- * @property {string[]} paragraphs
- * @property {[key: string, does: string][]} [keys] of its own, while a cell is inspected
- */
+/** How maps are read, and keys of the inspector. @typedef {{paragraphs: string[], keys?: [string, string][]}} Guide */
 
 /** @typedef {(game: Game, view: View | null) => string} LinkOf */
-
 /**
  * What a search finds of a family's games.
  * @typedef {object} Found
- * @property {(query: Query, k: number, linkOf: LinkOf) => Entry[]} named outright: a game, a cell; `k`: of the game
- *   that is shown
- * @property {(k: number, viewport: Viewport, linkOf: LinkOf) => Entry[]} ofGame its places, and terms with where one
- *   sees what they name
+ * @property {(query: Query, k: number, linkOf: LinkOf) => Entry[]} named outright: a game, a cell; `k`: of the map
+ * @property {(k: number, viewport: Viewport, linkOf: LinkOf) => Entry[]} ofGame its places, and terms with examples
  */
 
 /**
@@ -135,59 +110,48 @@ import { queens } from './queens/family.js';
  * @property {string} name
  * @property {string[]} keys of its parameters in links, beside `game`
  * @property {string[]} [sums] keys of links whose texts have plus signs of their own
- * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game that a link's texts
- *   tell; null where they tell none, which only the first family may do. A bad text falls back by itself, and is named
- *   in a sentence
+ * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game of a link; null where
+ *   it tells none, which only the first family may do. A bad text falls back, and is named in a sentence
  * @property {G} fallback the game that is shown when the family is chosen
  * @property {(page: FieldsPage<G>) => Promise<Fields<G>>} [fields] for its parameters
- * @property {(game: G, shown: G) => G} [adopt] a game that is chosen while another one is shown, with what is shown of
- *   that
- * @property {(game: G, by: number) => G} [step] the game this many after this one, or before it, where games have an
- *   order: for keys and buttons. At an end it stays
+ * @property {(game: G, shown: G) => G} [adopt] a chosen game with what is shown of the one before
+ * @property {(game: G, by: number) => G} [step] the game this many after this one, or before it; at an end it stays
  * @property {(game: G) => string} title of a game, for the page's title
- * @property {(game: G) => {name: string, detail: string}} chip what the head calls a game; single letters of the detail
- *   are set as variables
+ * @property {(game: G) => {name: string, detail: string}} chip in the head; single letters of the detail are variables
  * @property {(game: G) => string} shown what the map shows of it
  * @property {(game: G) => string} described the map of it in words, as a sentence begins
- * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line;
- *   `text`: what the module says of it beside
+ * @property {(game: G, value: number, text?: string) => Fact[]} facts of a cell's value, for the status line; `text`:
+ *   what the module says of it beside
  * @property {(game: G) => Values} values of its cells. The same object for games whose classes and colours are the same
- * @property {(game: G) => Promise<Legend>} [legend] what their classes stand for, and the palettes that they may have;
- *   without, each class is told by its bounds. The same object for games whose classes mean the same
- * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the
- *   panel and on the map; without, it is told what the status line says
- * @property {(game: G) => Promise<Material<G>>} [takeaway] what is exported from the map beside the picture: which
- *   numbers, and whom to cite; without, the values of cells
+ * @property {(game: G) => Promise<Legend>} [legend] what their classes stand for, and their palettes; without, classes
+ *   are told by their bounds. The same object for games whose classes mean the same
+ * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] of a selected cell, in the panel and on
+ *   the map; without, what the status line says
+ * @property {(game: G) => Promise<Material<G>>} [takeaway] what is exported: which numbers, and whom to cite; without,
+ *   the values of cells
  * @property {() => Promise<Overlays>} [overlays] what may lie over its maps; without, grid and scale
  * @property {() => Promise<Guide>} [guide] how its maps are read; without, the help tells of keys and gestures only
  * @property {() => Promise<Found>} [search] what the page's search finds of its games
- * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
- *   means
+ * @property {(host: Host) => Promise<Verification>} [verify] a section where the view is checked by other means
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
- * @property {(game: G) => number | null} [sizeOf] what the pattern's lengths are multiples of, so that a feature of one
- *   game is found in another one; null where a game has none
+ * @property {(game: G) => number | null} [sizeOf] what the pattern's lengths are multiples of, for the same feature of
+ *   another game
  * @property {(game: G, cells: Box) => boolean} [isEmpty] whether there is nothing to be seen in a part of the board
  * @property {(game: G, cells: Box, pool: Pick<Pool, 'ask'>) => Promise<string | null> | undefined} [alike] why all
- *   cells of a part of the board have one colour, in a sentence, where they do for a reason that can be told
+ *   cells of a part of the board have one colour, in a sentence
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
- * @property {(game: G, k: number) => G | undefined} [withK] the same game with another k, for palace games: those that
- *   have one carry it as the number `k`
+ * @property {(game: G, k: number) => G | undefined} [withK] the same palace game with another k; they carry it as `k`
  * @property {Rival[]} [layers] what can be shown of a game, as rivals: `~show:mean`, beside another layer of it
- * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
- *   does, so that they can be compared with it
+ * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, to be compared
  * @property {(game: G, values: Values, k: number, map: any) => G | null} [comparableWith] the same game, showing such
- *   values, with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there, of
- *   the same family where only its games can
- * @property {(game: G) => Record<string, string>} [experiments] what experiments of the laboratory are given to be
- *   about a game, if there are any about such games
+ *   values, with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there
+ * @property {(game: G) => Record<string, string>} [experiments] what the laboratory is given to be about a game
  * @property {() => Promise<{begin: BeginPlay}>} [framedPlay] play in a frame on another page
- * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: each has a tab in a
- *   panel of `app/panels.js`, or shows itself
+ * @property {Record<string, PartEntry>} [parts] of the page that only its games have: each has a tab in a panel of
+ *   `app/panels.js`, or shows itself
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript
- * @property {(game: G) => Help | undefined} [help] that other workers can give with tiles; without, one worker computes
- *   them all
- * @property {Sweep<G>} [sweep] without, each tile is computed when it is asked for, and no survey of the board comes
- *   first
+ * @property {(game: G) => Help | undefined} [help] of other workers with tiles; without, one worker computes them all
+ * @property {Sweep<G>} [sweep] without, each tile is computed when it is asked for, and no survey comes first
  */
 
 /**
@@ -196,13 +160,15 @@ import { queens } from './queens/family.js';
  * @property {string} name as games carry it, and the list of the workers' engines
  * @property {string[]} [links] what links call its games after `game=`, if that is not its name alone
  * @property {string} label as readers choose it
- * @property {() => Promise<{games: import('../game/games.js').NamedGame[]}>} [games] those of them that have names;
- *   without, all of them are one
+ * @property {() => Promise<{games: NamedGame[]}>} [games] those that have names; without, all of them are one
  * @property {() => Promise<{family: Family<any>}>} [load] its `family.js`; none: it is here from the beginning
  */
 
 /** The family of a link that names none, and its entry. */
 export const FIRST = queens;
+
+/** What links call games with one piece. */
+const PIECES = 'piece wythoff nim ryuo ryuo-3a ryuo-3b maharaja generalized-wythoff white-knight king nightrider';
 
 /** @type {Listed[]} */
 export const FAMILIES = [
@@ -212,19 +178,7 @@ export const FAMILIES = [
     label: 'Any piece',
     load: () => import('./pieces/family.js'),
     games: () => import('./pieces/games.js'),
-    links: [
-      'piece',
-      'wythoff',
-      'nim',
-      'ryuo',
-      'ryuo-3a',
-      'ryuo-3b',
-      'maharaja',
-      'generalized-wythoff',
-      'white-knight',
-      'king',
-      'nightrider',
-    ],
+    links: PIECES.split(' '),
   },
   {
     name: 'partizan',
@@ -250,10 +204,7 @@ export function familyOf(game) {
   return family;
 }
 
-/**
- * @param {string} name
- * @returns {Promise<Family<any>>} rejects with a sentence
- */
+/** @param {string} name @returns {Promise<Family<any>>} rejects with a sentence */
 export async function loadFamily(name) {
   const entry = FAMILIES.find((entry) => entry.name === name);
   const module = await entry?.load?.().catch((cause) => Promise.reject(new Error(unloadedOf(entry), { cause })));
@@ -283,19 +234,13 @@ export function loadNamed(texts) {
   return !entry || loaded.has(entry.name) ? null : loadFamily(entry.name).catch(() => {});
 }
 
-/**
- * A family's wasm module, compiled once; nothing where it has none.
- * @param {string} name of a family that is here
- */
+/** A family's wasm module, compiled once; nothing where it has none. @param {string} name of a family that is here */
 export function moduleOf(name) {
   const { module } = loaded.get(name) ?? {};
   return module && moduleAt(module);
 }
 
-/**
- * What a game's numbers may be called where a number is asked for.
- * @param {Game} game
- */
+/** What a game's numbers may be called where a number is asked for. @param {Game} game */
 export const namesOf = (game) => familyOf(game).names?.(game) ?? {};
 
 /** The key of a link that names a game's family. */
@@ -320,9 +265,5 @@ export function readGame(texts) {
   return { game, keys: [GAME, ...keys], problems, unloaded };
 }
 
-/**
- * The game that a link with nothing but this k shows.
- * @param {number} k
- * @returns {import('../../shared/games.js').Game}
- */
+/** The game that a link with nothing but this k shows. @param {number} k @returns {Game} */
 export const gameOfK = (k) => FIRST.read(new Map([['k', String(k)]])).game ?? FIRST.fallback;

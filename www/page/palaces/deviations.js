@@ -1,7 +1,8 @@
 // The values of all palace games: deviations, the number of palaces that a cell sees less k. Their classes are those of
 // src/palaces/deviations.rs.
+import { grouped, signed } from '../core/format.js';
 
-/** @import { Values } from '../families/families.js' */
+/** @import { Fact, Values } from '../families/families.js' */
 
 /** The lowest deviation of each class; the first has none. */
 export const CLASS_BOUNDS = [-Infinity, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
@@ -31,3 +32,13 @@ export const PAPER = [
 
 /** @type {Values} */
 export const DEVIATIONS = { bounds: CLASS_BOUNDS, colours: PAPER, palette: 'paper' };
+
+/** What a cell's deviation says. @param {number} k @param {number} deviation @returns {Fact[]} */
+export function palaceFacts(k, deviation) {
+  const number = BigInt(k) + BigInt(deviation);
+  return [
+    { kind: 'palace-number', label: 'palace number ', name: 'number', number, text: grouped(number) },
+    { kind: 'from-k', label: 'deviation ', name: 'deviation', number: deviation, text: signed(deviation) },
+    { kind: 'kind', label: deviation < 0 ? 'palace' : 'not a palace' },
+  ];
+}

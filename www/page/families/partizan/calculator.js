@@ -25,10 +25,7 @@ const EXAMPLES = [
   '^^* > 0',
 ];
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('partizan.css');
   return new Calculator(host);
@@ -55,14 +52,12 @@ class Calculator {
   constructor(host) {
     this.#host = host;
     const draw = () => this.#draw();
+    const [label, placeholder] = ['Games to calculate with', EXAMPLES[0]];
     const live = (/** @type {string} */ text) => {
       this.#text = text;
       this.#field.complain('');
     };
-    this.#field = new Field(
-      { id: NAME, label: 'Games to calculate with', placeholder: EXAMPLES[0], isLong: true, live },
-      draw,
-    );
+    this.#field = new Field({ id: NAME, label, placeholder, isLong: true, live }, draw);
     this.#thermograph = new Thermograph(draw);
     this.#graph = new GraphButtons(host.pool, draw);
     this.#body.addEventListener('submit', (event) => {
@@ -95,10 +90,8 @@ class Calculator {
   applyLink() {
     const { link, panel } = this.#host;
     const text = link.get(KEY);
-    if (!text) {
-      if (panel.owner === NAME) panel.close();
-      return;
-    }
+    if (!text && panel.owner === NAME) panel.close();
+    if (!text) return;
     if (panel.owner !== NAME) this.#open(false);
     if (text !== this.#shown) void this.#calculate(text);
   }
@@ -110,14 +103,13 @@ class Calculator {
   /** @param {boolean} [focus] */
   #open(focus = true) {
     this.#draw();
-    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#closed() }, { focus });
-  }
-
-  #closed() {
-    this.#setPicking(false);
-    this.#asking.abort();
-    this.#shown = '';
-    if (this.#host.link.get(KEY)) this.#host.link.set(KEY, null);
+    const onClose = () => {
+      this.#setPicking(false);
+      this.#asking.abort();
+      this.#shown = '';
+      if (this.#host.link.get(KEY)) this.#host.link.set(KEY, null);
+    };
+    this.#host.panel.open({ name: NAME, body: this.#body, onClose }, { focus });
   }
 
   /** @param {boolean} isPicking */
@@ -177,16 +169,13 @@ class Calculator {
   #told(answer) {
     const { explorer, follow } = this.#host;
     const { reading, text } = answer;
+    const isValue = answer.kind === 'value';
     const play = () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`);
     return html`${reading ? html`<p class="quiet">Read as ${reading}</p>` : nothing}
-      ${
-        answer.kind === 'value'
-          ? html`${this.#valueOf(answer)}
-              <div class="buttons">${press('Play this sum', play)}</div>`
-          : comparisonOf(answer)
-      }
+      ${isValue ? this.#valueOf(answer) : comparisonOf(answer)}
+      ${isValue ? html`<div class="buttons">${press('Play this sum', play)}</div>` : nothing}
       <section>
-        <h3>${answer.kind === 'value' ? 'Subgames as a graph' : 'Subgames of the difference, as a graph'}</h3>
+        <h3>${isValue ? 'Subgames as a graph' : 'Subgames of the difference, as a graph'}</h3>
         ${this.#graph.template(/** @type {PartizanGame} */ (explorer.game), text)}
       </section>`;
   }
@@ -216,19 +205,11 @@ const comparisonOf = ({ first, second, sign, holds, sentence }) =>
 
 /** @param {Summand} summand */
 export const summandOf = ({ place, negative, value }) =>
-  element(
-    'li',
-    {},
-    negative ? '\u2212 ' : '',
-    lineOf(place),
-    ...(place.html === value.html ? [] : [' = ', lineOf(value)]),
-  );
+  html`<li>
+    ${negative ? '\u2212 ' : ''}${lineOf(place)}${place.html === value.html ? '' : html` = ${lineOf(value)}`}
+  </li>`;
 
-/**
- * The winning moves first; of the others only how many there are.
- * @param {Move[]} moves
- * @param {string} player
- */
+/** The winning moves first; of the others only how many there are. @param {Move[]} moves @param {string} player */
 function movesOf(moves, player) {
   const winning = moves.filter(({ wins }) => wins);
   const told = winning.length > 0 ? winning : moves;
@@ -240,14 +221,13 @@ function movesOf(moves, player) {
     <h3>If ${player} begins</h3>
     <p>${winning.length > 0 ? wins : loses}</p>
     <ul class="options">
-      ${told
-        .slice(0, 20)
-        .map(
-          ({ from, to, outcome }) =>
-            html`<li>
-              ${lineOf(from)} → ${lineOf(to)}${outcome ? html`<span class="quiet"> leaves ${outcome}</span>` : nothing}
-            </li>`,
-        )}
+      ${told.slice(0, 20).map(moveOf)}
     </ul>
   </section>`;
 }
+
+/** @param {Move} move */
+const moveOf = ({ from, to, outcome }) =>
+  html`<li>
+    ${lineOf(from)} → ${lineOf(to)}${outcome ? html`<span class="quiet"> leaves ${outcome}</span>` : nothing}
+  </li>`;

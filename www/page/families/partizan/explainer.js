@@ -10,32 +10,22 @@ import { Thermograph } from './thermograph.js';
 
 /** @import { Inspection, InspectedOption, PartizanGame } from '../../../shared/partizan.js' */
 /** @import { TemplateResult } from '../../../vendor/lit-html.js' */
-/** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Explainer, Mark, Surroundings } from '../../inspector/explainer.js' */
 
 /** This many cells and subgames are listed before a fold. */
 const SHOWN = 24;
 
-/**
- * @param {Surroundings} page
- * @returns {Explainer<PartizanGame, Inspection>}
- */
+/** @param {Surroundings} page @returns {Explainer<PartizanGame, Inspection>} */
 export function explainer({ pool, onChange, change }) {
   void styled('partizan.css');
   const thermograph = new Thermograph(onChange);
   const graph = new GraphButtons(pool, onChange);
-  /**
-   * What leaves all other values out of the map, and lets them in again; nothing for forms too long for a link.
-   * @param {PartizanGame} game
-   * @param {string | undefined} form
-   */
+  /** Leaves all other values out of the map, or lets them in again. @param {PartizanGame} game @param {string} form */
   const filter = (game, form) => {
-    if (form === undefined) return nothing;
     const isOn = game.only === `canonical ${form}`;
+    const turn = () => change(partizanGame({ ...game, only: isOn ? '' : `canonical ${form}` }));
     return html`<div class="buttons">
-      ${press(isOn ? 'Show all cells' : 'Show only cells equal to this one', () =>
-        change(partizanGame({ ...game, only: isOn ? '' : `canonical ${form}` })),
-      )}
+      ${press(isOn ? 'Show all cells' : 'Show only cells equal to this one', turn)}
     </div>`;
   };
   return {
@@ -63,7 +53,7 @@ export function explainer({ pool, onChange, change }) {
         <section>
           <h3>Where else</h3>
           ${sameCount > 1 ? listed(elsewhere, `${sameCount - 1} other cells`) : NOWHERE}
-          ${filter(game, value.canonical.text)}
+          ${value.canonical.text === undefined ? nothing : filter(game, value.canonical.text)}
         </section>
         <section>
           <h3>Subgames</h3>
@@ -72,21 +62,16 @@ export function explainer({ pool, onChange, change }) {
         </section>
       </div>`;
     },
-    layers: { under: (context, projection, _, found) => found && drawOptions(context, projection, found) },
+    layers: { under: drawOptions },
   };
 }
 
 const NOWHERE = html`<p>At no other cell that has been computed.</p>`;
 
-/**
- * Where the moves lead.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Inspection} found
- */
-function drawOptions(context, { across, down }, { options }) {
+/** Where the moves lead. @type {Mark<PartizanGame, Inspection>} */
+function drawOptions(context, { across, down }, _, found) {
   context.lineWidth = 2.5;
-  for (const { side, cells, fate } of options) {
+  for (const { side, cells, fate } of found?.options ?? []) {
     context.strokeStyle = side === 'left' ? '#1769aa' : '#c62839';
     context.setLineDash(fate === 'stays' ? [] : [4, 3]);
     for (const { x, y } of cells) {
@@ -102,11 +87,7 @@ const printedOf = ({ canonical, reduced, reason }) =>
     The paper prints ${canonical}, reduced ${reduced}. ${reason ?? 'That is what is computed here.'}
   </p>`;
 
-/**
- * @param {string} title
- * @param {InspectedOption[]} options
- * @param {'left' | 'right'} wanted
- */
+/** @param {string} title @param {InspectedOption[]} options @param {'left' | 'right'} wanted */
 function optionsOf(title, options, wanted) {
   const mine = options.filter(({ side }) => side === wanted);
   const rows = mine.map((option) => {
@@ -142,11 +123,7 @@ function witnessOf({ fate, by, through, replacedBy = [], side }) {
   }`;
 }
 
-/**
- * Some of a list, and all of it behind a fold.
- * @param {(TemplateResult | Node)[]} items
- * @param {string} title
- */
+/** Some of a list, and all of it behind a fold. @param {(TemplateResult | Node)[]} items @param {string} title */
 function listed(items, title) {
   const list = (/** @type {typeof items} */ some) => html`<div class="list">${some}</div>`;
   if (items.length <= SHOWN) return list(items);

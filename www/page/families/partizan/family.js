@@ -12,6 +12,7 @@ import {
 import { framed } from '../../core/view.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
 import { spelled } from '../../core/numbers.js';
+import { oneOf, readerOf } from '../link-texts.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Family, Rival } from '../families.js' */
@@ -19,10 +20,7 @@ import { spelled } from '../../core/numbers.js';
 const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
 const FILTER_MAX = 200;
 
-/**
- * What two pieces are called: by their moves where they have no name.
- * @param {{left: string, right: string}} moves
- */
+/** What two pieces are called: by their moves where they have no name. @param {{left: string, right: string}} moves */
 const nameOf = (moves) => pairOf(moves)?.name ?? `Left ${movesOf(moves.left)}, Right ${movesOf(moves.right)}`;
 
 /** The pairs with names, to stand beside another one. @type {Rival[]} */
@@ -66,7 +64,14 @@ export const family = {
   values: ({ show }) => VALUES_OF[show],
   legend: async ({ show }) => LEGENDS[show],
   explain: async (surroundings) => (await import('./explainer.js')).explainer(surroundings),
-  guide: () => import('./guide.js'),
+  guide: async () => ({
+    paragraphs: [
+      'Each cell of the board is a position, column x to the right and row y downwards. Left moves from it by one ' +
+        'piece, Right by another; whoever cannot move loses.',
+      'What a position is worth is a game. Colours show what is chosen above the map: its kind, who wins, its mean ' +
+        'or temperature. Colours and their legend tell which is which.',
+    ],
+  }),
   takeaway: async () => (await import('./material.js')).material,
   parts: {
     compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
@@ -90,46 +95,22 @@ export const family = {
 function read(texts) {
   /** @type {string[]} */
   const problems = [];
-  /** @template T @param {string} key @param {(text: string) => T} reading @param {T} fallback @returns {T} */
-  const value = (key, reading, fallback) => {
-    const text = texts.get(key);
-    if (text === undefined) return fallback;
-    try {
-      return reading(text);
-    } catch (error) {
-      problems.push(/** @type {Error} */ (error).message);
-      return fallback;
-    }
-  };
+  const value = readerOf(texts, problems);
   const isPair = texts.get('game') === 'partizan';
   const piece = (/** @type {'left' | 'right'} */ key) =>
     isPair ? value(key, (text) => readMoves(key, spelled(text)), CHESSFIGHTS[key]) : CHESSFIGHTS[key];
   const game = partizanGame({
     left: piece('left'),
     right: piece('right'),
-    show: value('show', readShow, 'canonical'),
+    show: value('show', (text) => oneOf(`show is one of ${SHOWN.join(', ')}`, SHOWN, text), 'canonical'),
     only: value('only', readFilter, ''),
-    size: value('size', readSize, SIZES[0]),
+    size: value('size', (text) => oneOf(`size is ${SIZES.join(' or ')}`, SIZES, text), SIZES[0]),
   });
   return { game, problems };
-}
-
-/** @param {string} text */
-function readShow(text) {
-  const show = SHOWN.find((name) => name === text);
-  if (!show) throw new Error(`show is one of ${SHOWN.join(', ')}, not \u201c${text.slice(0, 40)}\u201d.`);
-  return show;
 }
 
 /** @param {string} text */
 function readFilter(text) {
   if (text.length > FILTER_MAX) throw new Error(`only has up to ${FILTER_MAX} characters, not ${text.length}.`);
   return text.trim();
-}
-
-/** @param {string} text */
-function readSize(text) {
-  const size = SIZES.find((size) => String(size) === text);
-  if (!size) throw new Error(`size is ${SIZES.join(' or ')}, not \u201c${text.slice(0, 40)}\u201d.`);
-  return size;
 }

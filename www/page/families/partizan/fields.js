@@ -9,25 +9,15 @@ import { LAYERS } from './layers.js';
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Fields, FieldsPage } from '../families.js' */
 
-/**
- * @param {FieldsPage<PartizanGame>} page
- * @returns {Fields<PartizanGame>}
- */
+/** @param {FieldsPage<PartizanGame>} page @returns {Fields<PartizanGame>} */
 export function fieldsOf({ change, redraw }) {
   let game = partizanGame({});
   const give = (/** @type {Partial<PartizanGame>} */ given) => change(partizanGame({ ...game, ...given }));
   /** @param {'left' | 'right'} side @param {string} label @param {string} [note] */
-  const moves = (side, label, note) =>
-    new Field(
-      {
-        id: `partizan-${side}`,
-        label,
-        read: (text) => give({ [side]: readMoves(side, spelled(text)) }),
-        note,
-        isWide: true,
-      },
-      redraw,
-    );
+  const moves = (side, label, note) => {
+    const read = (/** @type {string} */ text) => give({ [side]: readMoves(side, spelled(text)) });
+    return new Field({ id: `partizan-${side}`, label, read, note, isWide: true }, redraw);
+  };
   const left = moves('left', 'Left’s moves');
   const right = moves('right', 'Right’s moves', 'As 1,1r;2,-1: r means any number of steps.');
   const only = new Field(

@@ -1,12 +1,11 @@
 // The values themselves, written into cells that are large enough.
-import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
+import { clipped, eachInSight, writeInCells } from '../../atlas/written-cells.js';
 import { widthsOn, writeLettering } from '../../core/canvas.js';
 import { lettered } from '../../core/lettering.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Area, Written } from '../../atlas/written-cells.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Writing } from '../../atlas/written-cells.js' */
 
 /** @typedef {{text?: string | null, length: number, code: number}} Entry  `text`: none where it is too long */
 /** @typedef {{cells: Int32Array, entries: Entry[]}} Forms  -1: a cell without an entry */
@@ -16,10 +15,7 @@ const LEAST_SCALE = 26;
 const LARGEST = 15;
 const LAST = 149;
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start(host) {
   const { pool } = host;
   writeInCells(host, {
@@ -31,26 +27,7 @@ export function start(host) {
   return { toggle: () => {}, applyLink: () => {} };
 }
 
-/**
- * The cells of a view that lie in the table.
- * @param {import('../../core/view.js').Box} cells
- * @param {number} margin
- * @param {number} last column and row
- * @returns {Area | null}
- */
-export function clipped(cells, margin, last) {
-  const [left, top] = [Math.max(0, Math.floor(cells.left) - margin), Math.max(0, Math.floor(cells.top) - margin)];
-  const [right, bottom] = [
-    Math.min(last, Math.ceil(cells.right) - 1 + margin),
-    Math.min(last, Math.ceil(cells.bottom) - 1 + margin),
-  ];
-  return right < left || bottom < top ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}
-
-/**
- * A text of the field as it is read: arrows for ups and downs, stars as such.
- * @param {string} text
- */
+/** A text of the field as it is read: arrows for ups and downs, stars as such. @param {string} text */
 export const pretty = (text) =>
   text
     .replaceAll('^', '\u2191')
@@ -58,18 +35,10 @@ export const pretty = (text) =>
     .replaceAll('*', '\u2217')
     .replaceAll('-', '\u2212');
 
-/**
- * What stands in a cell: the text of its entry, or how long that would be.
- * @param {{text?: string | null, length: number}} entry
- */
+/** What stands in a cell: its text, or how long that would be. @param {{text?: string | null, length: number}} entry */
 export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length}`, 'characters']);
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Written<PartizanGame, Forms>} written
- * @param {(code: number) => string} inkOf
- */
+/** @type {Writing<PartizanGame, Forms>['draw']} */
 function draw(context, projection, { box, content: { cells, entries } }, inkOf) {
   const widthOf = widthsOn(context);
   const inks = entries.map(({ code }) => inkOf(code));

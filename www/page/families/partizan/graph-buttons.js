@@ -29,10 +29,7 @@ export class GraphButtons {
   /** what was wrong with its graph */
   #problem = '';
 
-  /**
-   * @param {Pick<Pool, 'ask'>} pool
-   * @param {() => void} onChange draws them again
-   */
+  /** @param {Pick<Pool, 'ask'>} pool @param {() => void} onChange draws them again */
   constructor(pool, onChange) {
     this.#pool = pool;
     this.#onChange = onChange;

@@ -13,13 +13,7 @@ const CLASSES = 30;
 
 /** @typedef {[label: string, colour: string, kind?: string]} Band  `kind`: of values that have several colours */
 
-/**
- * @typedef {object} Layer
- * @property {string} label
- * @property {string} fact
- * @property {string} note on its colours
- * @property {Band[]} bands
- */
+/** @typedef {{label: string, fact: string, note: string, bands: Band[]}} Layer  `note`: on its colours */
 
 const IN_ORDER = 'The lighter, the greater.';
 const SPREAD = 'Different values of a kind mostly have different colours, but not always.';
@@ -27,16 +21,10 @@ const SPREAD = 'Different values of a kind mostly have different colours, but no
 /** Dark blue through green to yellow: lightness tells the order. */
 const RAMP = ['#2d1e5f', '#3b4f96', '#2f7d9c', '#29a38b', '#63c46c', '#b9db4a', '#f7e25b'];
 
-/**
- * @param {string[]} labels
- * @returns {[string, string][]} with colours along the ramp
- */
+/** @param {string[]} labels @returns {[string, string][]} with colours along the ramp */
 const ramped = (labels) => along(RAMP, labels.length).map((colour, index) => [labels[index], colour]);
 
-/**
- * Labels of ranges of whole numbers that end at these, and of what is above.
- * @param {number[]} ends
- */
+/** Labels of ranges of whole numbers that end at these, and of what is above. @param {number[]} ends */
 const upTo = (ends) => [
   ...ends.map((end, index) =>
     index === 0 || end === ends[index - 1] + 1 ? String(end) : `${ends[index - 1] + 1} to ${end}`,
@@ -44,37 +32,13 @@ const upTo = (ends) => [
   `more than ${ends[ends.length - 1]}`,
 ];
 
-const VALUES = [
-  '\u22124 or less',
-  'to -2',
-  'to -1',
-  'to below 0',
-  '0',
-  'to 1/4',
-  'to 1/2',
-  'to 3/4',
-  'to 1',
-  'to 1 1/2',
-  'to 2',
-  'to 4',
-  'to 8',
-  'above 8',
-];
-const TEMPERATURES = [
-  '\u22121: whole numbers',
-  'below 0: other numbers',
-  '0: infinitesimally near',
-  'to 1/8',
-  'to 1/4',
-  'to 1/2',
-  'to 3/4',
-  'to 1',
-  'to 1 1/2',
-  'to 2',
-  'to 4',
-  'to 8',
-  'above 8',
-];
+const VALUES =
+  '\u22124 or less, to -2, to -1, to below 0, 0, to 1/4, to 1/2, to 3/4, to 1, to 1 1/2, to 2, to 4, to 8, above 8';
+const TEMPERATURES =
+  '\u22121: whole numbers, below 0: other numbers, 0: infinitesimally near, to 1/8, to 1/4, to 1/2, to 3/4, to 1, ' +
+  'to 1 1/2, to 2, to 4, to 8, above 8';
+const WEIGHTS =
+  '−2 or less, to -1, to 0, to 1, to 2, to 3, to 4, to 6, to 8, to 12, to 16, to 24, to 32, to 48, to 64, above 64';
 const HOT = ['#f28482', '#e5635b', '#c9463d', '#f4a261', '#e07a3f', '#b5532a', '#d87ba7', '#a94f82'];
 const SMALL = ['#6fb98f', '#4c9f70', '#8cc5a2', '#3c8d77', '#9bd0b5', '#5aa9a0'];
 
@@ -129,34 +93,13 @@ export const LAYERS = {
       ...spread('other hot games', HOT),
     ],
   },
-  mean: { label: 'Mean', fact: 'mean', note: IN_ORDER, bands: ramped(VALUES) },
-  temperature: { label: 'Temperature', fact: 'temperature', note: IN_ORDER, bands: ramped(TEMPERATURES) },
+  mean: { label: 'Mean', fact: 'mean', note: IN_ORDER, bands: ramped(VALUES.split(', ')) },
+  temperature: { label: 'Temperature', fact: 'temperature', note: IN_ORDER, bands: ramped(TEMPERATURES.split(', ')) },
   'atomic-weight': {
     label: 'Atomic weight',
     fact: 'atomic weight',
     note: `${IN_ORDER} Grey are cells that are not all-small: they have none.`,
-    bands: [
-      ['none: not all-small', '#8a8580'],
-      ...ramped([
-        '\u22122 or less',
-        'to -1',
-        'to 0',
-        'to 1',
-        'to 2',
-        'to 3',
-        'to 4',
-        'to 6',
-        'to 8',
-        'to 12',
-        'to 16',
-        'to 24',
-        'to 32',
-        'to 48',
-        'to 64',
-        'above 64',
-      ]),
-      ['no number', '#c9463d'],
-    ],
+    bands: [['none: not all-small', '#8a8580'], ...ramped(WEIGHTS.split(', ')), ['no number', '#c9463d']],
   },
   birthday: {
     label: 'Birthday',
@@ -172,20 +115,20 @@ export const LAYERS = {
   },
 };
 
-/** @type {[string, string][]} */
+/** @type {Band[]} */
 const OTHERS = [
   ['left out by the filter', '#e3ded3'],
   ['not computed', '#a8a296'],
 ];
 
-/** @param {Layer} layer @returns {string[]} of all classes; those that don't occur have none */
-const coloursOf = ({ bands }) =>
-  Array.from({ length: CLASSES }, (_, index) => (bands[index] ?? OTHERS[index - LEFT_OUT] ?? OTHERS[1])[1]);
+/** All classes of a layer; those that don't occur have no label. @param {Layer} layer @returns {Band[]} */
+const classesOf = ({ bands }) =>
+  Array.from({ length: CLASSES }, (_, index) => bands[index] ?? OTHERS[index - LEFT_OUT] ?? ['', OTHERS[1][1]]);
 
-/**
- * @template T
- * @param {(show: Show, layer: Layer) => T} make
- */
+/** @param {Layer} layer */
+const coloursOf = (layer) => classesOf(layer).map(([, colour]) => colour);
+
+/** @template T @param {(show: Show, layer: Layer) => T} make */
 const each = (make) =>
   /** @type {Record<Show, T>} */ (
     Object.fromEntries(Object.entries(LAYERS).map(([show, layer]) => [show, make(/** @type {Show} */ (show), layer)]))
@@ -199,25 +142,18 @@ export const VALUES_OF = each((_, layer) => ({
   codes: { unknown: UNKNOWN },
 }));
 
-/**
- * The layer whose values these are; none if they are another family's.
- * @param {Values} values
- */
+/** The layer whose values these are; none if they are another family's. @param {Values} values */
 export const showOf = (values) =>
   /** @type {Show[]} */ (Object.keys(VALUES_OF)).find((show) => VALUES_OF[show] === values);
 
-/**
- * Bands of one kind stand together.
- * @param {Layer} layer
- */
-function groupsOf({ bands }) {
+/** Bands of one kind stand together. @param {Layer} layer */
+function groupsOf(layer) {
   /** @type {Legend['groups']} */
   const groups = [];
-  for (let index = 0; index < CLASSES; index++) {
-    const kind = bands[index]?.[2] ?? null;
+  for (const [first, [, , kind = null]] of classesOf(layer).entries()) {
     const last = groups.at(-1);
-    if (last?.label === kind) last.end = index + 1;
-    else groups.push({ label: kind, first: index, end: index + 1 });
+    if (last?.label === kind) last.end = first + 1;
+    else groups.push({ label: kind, first, end: first + 1 });
   }
   return groups;
 }
@@ -227,7 +163,7 @@ export const LEGENDS = each((show, layer) =>
   numbered({
     name: `partizan-${show}`,
     caption: `${layer.label}, and share of the view`,
-    labels: Array.from({ length: CLASSES }, (_, index) => (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0]),
+    labels: classesOf(layer).map(([label]) => label),
     groups: groupsOf(layer),
     palettes: [{ name: 'own', title: 'Its own', note: layer.note, scheme: { colours: coloursOf(layer) } }],
   }),

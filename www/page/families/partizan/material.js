@@ -23,24 +23,16 @@ export const material = {
       { title: 'DOT: the first cell\u2019s value as a graph', ending: 'dot' },
     ],
     async write(game, rectangle, ending, ask) {
-      const { x, y, width, height } = inTable(game, rectangle);
+      const cells = inTable(game, rectangle);
+      const [{ show }, { x, y, width, height }] = [game, cells];
       if (ending === 'json' || ending === 'dot') {
-        return {
-          text: await ask('graph', { format: ending, text: `(${x},${y})` }),
-          rectangle: { x, y, width: 1, height: 1 },
-        };
+        const text = await ask('graph', { format: ending, text: `(${x},${y})` });
+        return { text, rectangle: { x, y, width: 1, height: 1 } };
       }
       if (width * height > CELLS_MAX)
         throw new Error(`A file has the values of at most ${CELLS_MAX} cells, not of ${width * height}.`);
-      const text = await ask('table', {
-        format: ending === 'tex' ? 'latex' : 'csv',
-        show: game.show,
-        x,
-        y,
-        width,
-        height,
-      });
-      return { text, rectangle: { x, y, width, height } };
+      const text = await ask('table', { format: ending === 'tex' ? 'latex' : 'csv', show, ...cells });
+      return { text, rectangle: cells };
     },
   },
   async writing(game, rectangle, ask) {
@@ -58,12 +50,7 @@ export const material = {
   references: [CHESSFIGHTS, GAME_THEORY],
 };
 
-/**
- * The cells of a rectangle that the game's table has.
- * @param {PartizanGame} game
- * @param {Rectangle} rectangle
- * @returns {Rectangle}
- */
+/** The cells of a rectangle that the game's table has. @param {PartizanGame} game @param {Rectangle} rectangle */
 function inTable({ size }, { x, y, width, height }) {
   if (x >= size || y >= size)
     throw new Error(`The table ends at x = y = ${size - 1}; the part begins at (${x}, ${y}).`);

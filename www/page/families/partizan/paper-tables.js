@@ -39,8 +39,8 @@ const scrolled = (label, className, head, rows) =>
  * @param {(isPrinted: boolean) => void} onChoice
  */
 export function tableOf(cells, which, isPrinted, onChoice) {
-  const computed = (/** @type {Inspection} */ { value }) =>
-    which === 'canonical' ? (value.canonical.text ?? `${value.canonical.length} characters`) : value.reduced.text;
+  const computed = (/** @type {Inspection} */ { value: { canonical, reduced } }) =>
+    which === 'canonical' ? (canonical.text ?? `${canonical.length} characters`) : reduced.text;
   const differs = (/** @type {Inspection} */ { printed }) => which === 'canonical' && Boolean(printed?.reason);
   const box = (/** @type {Inspection} */ cell) => {
     const [className, title] = differs(cell) ? ['differs', `computed: ${computed(cell)}`] : ['', ''];

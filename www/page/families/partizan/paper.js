@@ -5,17 +5,16 @@ import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/format.js';
 import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
-import { eachInSight } from '../../atlas/written-cells.js';
+import { clipped, eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { press } from '../../kit/fields.js';
 import { CLAIMS } from './claims.js';
-import { clipped } from './forms.js';
 import { PRINTED, rowsTable, tableOf } from './paper-tables.js';
 import { VIEWS } from './views.js';
 
 /** @import { TemplateResult } from '../../../vendor/lit-html.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Layer } from '../../map/layers.js' */
 /** @import { Inspection, Line, PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Area } from '../../atlas/written-cells.js' */
 
@@ -28,10 +27,7 @@ const [ROWS_K, ROWS_N] = [6, 16];
 const COLOURS = ['#d3413f', '#e8c436', '#3f9a57'];
 const VERDICTS = ['', '#2b8a4e', '#d0202f', '#8a8580'];
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('partizan.css');
   return new Paper(host);
@@ -45,7 +41,7 @@ const SHOWN = {
   region: 'Region R',
   rows: 'One-row games',
 };
-/** What is marked on the map. */
+/** What is marked on the map. @type {Record<string, string>} */
 const MARKED = {
   colours: 'Red, yellow and green cells of the paper, by y \u2212 x modulo 3, are marked by a dot each.',
   region:
@@ -68,7 +64,7 @@ class Paper {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    host.layers.add((context, projection) => this.#mark(context, projection), 8);
+    host.layers.add(this.#mark, 8);
   }
 
   toggle() {
@@ -81,14 +77,10 @@ class Paper {
     const { link, panel, notices } = this.#host;
     const what = link.get(KEY);
     notices.forget(KEY);
-    if (!what) {
-      if (panel.owner === NAME) panel.close();
-      return;
-    }
-    if (!ALL.includes(what)) {
-      notices.show(KEY, `In the link, paper is one of ${ALL.join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
-      return;
-    }
+    if (!what && panel.owner === NAME) panel.close();
+    if (!what) return;
+    if (!ALL.includes(what))
+      return notices.show(KEY, `In the link, paper is one of ${ALL.join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
     if (panel.owner !== NAME) this.#open(false);
     if (what !== this.#shown) this.#choose(what);
   }
@@ -164,20 +156,24 @@ class Paper {
    * @param {string} name
    * @param {object} about
    * @param {AbortSignal} signal
-   * @returns {Promise<T>}
+   * @returns {Promise<T>} rejects once another thing is shown
    */
-  #ask(name, about, signal) {
+  async #ask(name, about, signal) {
     const { pool, explorer } = this.#host;
-    return pool.ask('query', { game: explorer.game, name, about }, { signal, priority: () => -1 });
+    const answer = await pool.ask('query', { game: explorer.game, name, about }, { signal, priority: () => -1 });
+    signal.throwIfAborted();
+    return answer;
   }
 
-  /**
-   * @param {string} what
-   * @param {AbortSignal} signal
-   */
+  /** @param {string} what @param {AbortSignal} signal */
   async #show(what, signal) {
     const game = /** @type {PartizanGame} */ (this.#host.explorer.game);
-    if (what !== 'rows' && !isChessfights(game)) {
+    if (what === 'rows') {
+      /** @type {{value: Line, dilated: Line, theorem2: boolean, lemma5: boolean}[][]} */
+      const rows = await this.#ask('rows', { k: ROWS_K, n: ROWS_N }, signal);
+      return this.#tell(() => rowsTable(rows));
+    }
+    if (!isChessfights(game)) {
       const link = `#${partizanGame({ show: game.show }).key}&paper=${what}`;
       return this.#tell(
         () =>
@@ -189,14 +185,13 @@ class Paper {
     }
     const claim = CLAIMS.find(({ key }) => key === what);
     if (claim) return this.#check(claim, signal);
-    if (what === 'rows') return this.#rows(signal);
-    if (what === 'colours' || what === 'region') {
+    if (what in MARKED) {
       this.#tell(() => html`<p>${MARKED[what]}</p>`);
-      if (what === 'region') await this.#inRegion(signal);
+      // Lemma 1 says something of the cells of the region alone.
+      if (what === 'region' && this.#box) await this.#verdicts('lemma-1', this.#box, signal);
       return;
     }
     const cells = await this.#printed(signal);
-    if (signal.aborted) return;
     const choose = (/** @type {boolean} */ isPrinted) => {
       this.#isPrinted = isPrinted;
       this.#draw();
@@ -204,38 +199,39 @@ class Paper {
     this.#tell(() => tableOf(cells, what === 'table' ? 'canonical' : 'reduced', this.#isPrinted, choose));
   }
 
-  /**
-   * The nine by nine cells that the paper prints.
-   * @param {AbortSignal} signal
-   */
+  /** The nine by nine cells that the paper prints. @param {AbortSignal} signal @returns {Promise<Inspection[]>} */
   #printed(signal) {
-    const cells = Array.from({ length: PRINTED * PRINTED }, (_, index) => ({
-      x: Math.floor(index / PRINTED),
-      y: index % PRINTED,
-    }));
-    return Promise.all(cells.map((cell) => /** @type {Promise<Inspection>} */ (this.#ask('inspect', cell, signal))));
+    const cells = Array.from({ length: PRINTED ** 2 }, (_, at) => ({ x: Math.floor(at / PRINTED), y: at % PRINTED }));
+    return Promise.all(cells.map((cell) => this.#ask('inspect', cell, signal)));
   }
 
-  /** Lemma 1 says something of the cells of the region alone. @param {AbortSignal} signal */
-  async #inRegion(signal) {
-    const box = this.#box;
-    if (!box) return;
-    const verdicts = await this.#ask('claim', { key: 'lemma-1', ...box }, signal);
-    this.#checked = { box, verdicts: /** @type {Uint8Array} */ (verdicts) };
-    this.#host.explorer.schedule();
-  }
-
-  /** The cells in view that are checked. */
-  get #box() {
+  /** The cells in view. */
+  get #seen() {
     const { cells, game } = this.#host.explorer;
-    const box = clipped(cells, 0, game.size - 1);
+    return clipped(cells, 0, game.size - 1);
+  }
+
+  /** Those that are checked. */
+  get #box() {
+    const box = this.#seen;
     return box && { ...box, width: Math.min(CHECKED, box.width), height: Math.min(CHECKED, box.height) };
   }
 
   /**
-   * @param {import('./claims.js').Claim} claim
+   * Checks a claim over some cells, and marks them.
+   * @param {string} key
+   * @param {Area} box
    * @param {AbortSignal} signal
    */
+  async #verdicts(key, box, signal) {
+    /** @type {Uint8Array} */
+    const verdicts = await this.#ask('claim', { key, ...box }, signal);
+    this.#checked = { box, verdicts };
+    this.#host.explorer.schedule();
+    return verdicts;
+  }
+
+  /** @param {import('./claims.js').Claim} claim @param {AbortSignal} signal */
   async #check({ key, title, statement, proved }, signal) {
     const box = this.#box;
     const open = proved ? '' : ' Nobody has proved it, as far as we know.';
@@ -247,37 +243,28 @@ class Paper {
       );
     if (!box) return said(html`<p>No cell of the table is in view.</p>`);
     said(html`<p class="quiet">Checking the cells in view…</p>`);
-    const verdicts = /** @type {Uint8Array} */ (await this.#ask('claim', { key, ...box }, signal));
-    if (signal.aborted) return;
-    this.#checked = { box, verdicts };
-    const [, holds, fails, unknown] = [0, 1, 2, 3].map((verdict) => verdicts.filter((each) => each === verdict).length);
-    const where = `columns ${box.x} to ${box.x + box.width - 1}, rows ${box.y} to ${box.y + box.height - 1}`;
+    const verdicts = await this.#verdicts(key, box, signal);
+    const [holds, fails, unknown] = [1, 2, 3].map((verdict) => verdicts.filter((each) => each === verdict).length);
     const told =
-      `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ` +
-      `${holds}${fails > 0 ? `, and fails at ${fails}` : ''}` +
+      `In columns ${box.x} to ${box.x + box.width - 1}, rows ${box.y} to ${box.y + box.height - 1} it says something ` +
+      `of ${holds + fails + unknown} cells: it holds at ${holds}${fails > 0 ? `, and fails at ${fails}` : ''}` +
       `${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`;
     said(
       html`<p class=${fails > 0 ? 'differs' : ''}>${told}</p>
         <div class="buttons">${press('Check what is in view now', () => this.#choose(key))}</div>`,
     );
-    this.#host.explorer.schedule();
   }
 
-  /** @param {AbortSignal} signal */
-  async #rows(signal) {
-    /** @type {{value: Line, dilated: Line, theorem2: boolean, lemma5: boolean}[][]} */
-    const rows = await this.#ask('rows', { k: ROWS_K, n: ROWS_N }, signal);
-    if (signal.aborted) return;
-    this.#tell(() => rowsTable(rows));
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #mark(context, projection) {
+  /** @type {Layer} */
+  #mark = (context, projection) => {
     if (this.#host.panel.owner !== NAME) return;
-    if (this.#shown === 'colours') return this.#drawColours(context, projection);
+    const seen = this.#shown === 'colours' && this.#seen;
+    if (seen)
+      eachInSight(projection, seen, (_, { x, y, left, top, width: side }) => {
+        const dot = Math.max(2, side * 0.2);
+        context.fillStyle = COLOURS[(((y - x) % 3) + 3) % 3];
+        context.fillRect(left + side * 0.08, top + side * 0.08, dot, dot);
+      });
     if (!this.#checked) return;
     const { box, verdicts } = this.#checked;
     eachInSight(projection, box, (index, { left, top, width: side }) => {
@@ -288,20 +275,5 @@ class Paper {
       context.rect(left + line, top + line, side - 2 * line, side - 2 * line);
       stroke(context, [VERDICTS[verdict], line]);
     });
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #drawColours(context, projection) {
-    const { cells, game } = this.#host.explorer;
-    const box = clipped(cells, 0, game.size - 1);
-    if (!box) return;
-    eachInSight(projection, box, (_, { x, y, left, top, width: side }) => {
-      const dot = Math.max(2, side * 0.2);
-      context.fillStyle = COLOURS[(((y - x) % 3) + 3) % 3];
-      context.fillRect(left + side * 0.08, top + side * 0.08, dot, dot);
-    });
-  }
+  };
 }

@@ -46,19 +46,13 @@ export class Thermograph {
   }
 }
 
-/**
- * @param {Construction} made
- * @param {number} step
- */
+/** @param {Construction} made @param {number} step */
 function drawn(made, step) {
   const top = Math.max(1, made.temperature.number + 1);
-  const all = [0, 2]
-    .flatMap((step) => wallsOf(made, step))
-    .flatMap(([wall]) => cornersOf(wall, top).map(([value]) => value));
-  const [least, most] = [
-    Math.floor(Math.min(...all, made.mean.number - 1)),
-    Math.ceil(Math.max(...all, made.mean.number + 1)),
-  ];
+  const walls = [0, 2].flatMap((step) => wallsOf(made, step));
+  const all = walls.flatMap(([wall]) => cornersOf(wall, top).map(([value]) => value));
+  const least = Math.floor(Math.min(...all, made.mean.number - 1));
+  const most = Math.ceil(Math.max(...all, made.mean.number + 1));
   const across = (/** @type {number} */ value) =>
     MARGIN.left + ((most - value) / (most - least)) * (WIDTH - MARGIN.left - MARGIN.right);
   const down = (/** @type {number} */ temperature) =>
@@ -82,28 +76,19 @@ function drawn(made, step) {
     )}
     ${wallsOf(made, step).map(([wall, side]) => {
       const line = cornersOf(wall, top).map(
-        ([value, temperature]) => `${across(value).toFixed(1)} ${down(temperature).toFixed(1)}`,
+        ([value, warmth]) => `${across(value).toFixed(1)} ${down(warmth).toFixed(1)}`,
       );
       return svg`<path class="wall ${side}" d="M${line.join('L')}" />`;
     })}
   </svg>`;
 }
 
-/**
- * Whole numbers of a range, so few that they can be read.
- * @param {number} first
- * @param {number} last
- */
+/** Whole numbers of a range, so few that they can be read. @param {number} first @param {number} last */
 function ticks(first, last) {
   const step = Math.max(1, Math.ceil((last - first) / 8));
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} anchor
- * @param {number} number
- */
+/** @param {number} x @param {number} y @param {string} anchor @param {number} number */
 const label = (x, y, anchor, number) =>
   svg`<text x=${x} y=${y} text-anchor=${anchor}>${String(number).replace('-', '\u2212')}</text>`;

@@ -23,10 +23,7 @@ const unseen = (text) => element('span', { className: 'unseen', ariaHidden: 'tru
 /** @param {Pick<Line, 'html'>} line */
 export const lineOf = ({ html }) => typeset(html);
 
-/**
- * A long form is told by its length, and its subgames have letters.
- * @param {Profile['canonical']} form
- */
+/** A long form is told by its length, and its subgames have letters. @param {Profile['canonical']} form */
 export function formOf({ length, html: written, definitions }) {
   if (written === undefined)
     return html`<p class="form">
@@ -67,10 +64,7 @@ export const factsOf = (profile) =>
     ['subgames', String(profile.subgames)],
   ]);
 
-/**
- * Goes to another cell: the link of the page with another selection.
- * @param {Cell} cell
- */
+/** Goes to another cell: the link of the page with another selection. @param {Cell} cell */
 export const cellButton = ({ x, y }) =>
   press(`(${x}, ${y})`, () => (location.hash = `${location.hash.replace(/&sel=[^&]*/, '')}&sel=${x},${y}`), {
     className: 'plain cell-link',

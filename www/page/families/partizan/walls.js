@@ -9,20 +9,15 @@
  * @returns {[Trajectory, string][]}
  */
 export function wallsOf({ leftOptions, rightOptions, leftScaffold, rightScaffold, left, right }, step) {
-  if (step === 0)
-    return [...leftOptions.map(({ wall }) => wall), ...rightOptions.map(({ wall }) => wall)].map((wall, index) => [
-      wall,
-      index < leftOptions.length ? 'left' : 'right',
-    ]);
-  if (step === 1)
-    return [
-      [leftScaffold, 'left'],
-      [rightScaffold, 'right'],
-    ].flatMap(([wall, side]) => (wall ? [/** @type {[Trajectory, string]} */ ([wall, side])] : []));
-  return [
-    [left, 'left'],
-    [right, 'right'],
-  ];
+  const wallIn = (/** @type {{wall: Trajectory}} */ { wall }) => wall;
+  const [ofLeft, ofRight] = [
+    [leftOptions.map(wallIn), rightOptions.map(wallIn)],
+    [[leftScaffold], [rightScaffold]],
+    [[left], [right]],
+  ][step];
+  const sided = (/** @type {(Trajectory | null)[]} */ walls, /** @type {string} */ side) =>
+    walls.flatMap((wall) => (wall ? [/** @type {[Trajectory, string]} */ ([wall, side])] : []));
+  return [...sided(ofLeft, 'left'), ...sided(ofRight, 'right')];
 }
 
 /**
@@ -32,11 +27,10 @@ export function wallsOf({ leftOptions, rightOptions, leftScaffold, rightScaffold
  * @returns {[value: number, temperature: number][]}
  */
 export function cornersOf(wall, top) {
-  /** @type {[number, number][]} */
-  const corners = wall
-    .filter(({ temperature }) => temperature < top)
-    .map(({ value, temperature }) => [value, temperature]);
-  const last = wall.findLast(({ temperature }) => temperature < top) ?? wall[0];
-  corners.push([last.value + last.slope * (top - last.temperature), top]);
-  return corners;
+  const below = wall.filter(({ temperature }) => temperature < top);
+  const last = below.at(-1) ?? wall[0];
+  return [
+    ...below.map(({ value, temperature }) => /** @type {[number, number]} */ ([value, temperature])),
+    [last.value + last.slope * (top - last.temperature), top],
+  ];
 }

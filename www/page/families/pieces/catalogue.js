@@ -16,24 +16,14 @@ import { spelled } from '../../core/numbers.js';
 /** @import { Move } from '../../../shared/moves.js' */
 /** @import { Given, PiecesGame } from '../../../shared/pieces.js' */
 
-/**
- * @typedef {{key: string, name: string, rule: string, theorem: string | null, source: string, moves: string, link:
- *   string}} Line
- */
+/** @typedef {Record<'key' | 'name' | 'rule' | 'source' | 'moves' | 'link', string> & {theorem: string | null}} Line */
 
 /**
- * @typedef {object} Described  what the module knows of a piece
- * @property {string} moves
- * @property {string} link
- * @property {{key: string, name: string, p: number | null, q: number | null} | null} named
- * @property {{values: number[][], palaces: number[][], order: number} | null} automaton
- * @property {string | null} refusal
+ * @typedef {{link: string, named: {key: string, p: number | null, q: number | null} | null, refusal: string | null,
+ *   automaton: {values: number[][], palaces: number[][], order: number} | null}} Described  a piece by the module
  */
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('pieces.css');
   return new Catalogue(host);
@@ -86,10 +76,15 @@ class Catalogue {
   /** The map's own piece is on the board, unless another one is being drawn. */
   applyLink() {
     if (this.#moves.length > 0) return;
-    void this.#ask('described', { moves: this.#game.moves ?? '1,0r;0,1r;1,1r' }).then(
+    void this.#described(this.#game.moves ?? '1,0r;0,1r;1,1r').then(
       ({ link }) => void (this.#moves.length === 0 && this.#take(readMoves(link))),
       () => {},
     );
+  }
+
+  /** @param {string} moves @returns {Promise<Described>} */
+  #described(moves) {
+    return this.#ask('described', { moves });
   }
 
   /** @param {string} name @param {object} about */
@@ -117,7 +112,7 @@ class Catalogue {
     this.#moves = moves;
     this.#draw();
     if (moves.length === 0) return this.#tell('No move yet.');
-    const sentence = await this.#ask('described', { moves: linkOf(moves) }).then(inWords, ({ message }) => message);
+    const sentence = await this.#described(linkOf(moves)).then(inWords, ({ message }) => message);
     if (this.#moves === moves) this.#tell(sentence);
   }
 
@@ -126,8 +121,7 @@ class Catalogue {
     if (this.#moves.length === 0) return;
     const moves = linkOf(this.#moves);
     try {
-      /** @type {Described} */
-      const { named } = await this.#ask('described', { moves });
+      const { named } = await this.#described(moves);
       this.#go(named === null ? { game: PIECE, moves } : { game: named.key, p: named.p, q: named.q });
     } catch (error) {
       this.#tell(/** @type {Error} */ (error).message);
@@ -156,11 +150,9 @@ class Catalogue {
     const link = linkOf(this.#moves);
     void persist(() => navigator.storage);
     this.#keep([link, ...this.#saved.filter((other) => other !== link)].slice(0, MOST_SAVED));
-    this.#tell(
-      this.#saved.includes(link)
-        ? 'Saved on this device.'
-        : 'Nothing can be saved on this device: its storage is full or switched off.',
-    );
+    const isSaved = this.#saved.includes(link);
+    const failure = 'Nothing can be saved on this device: its storage is full or switched off.';
+    this.#tell(isSaved ? 'Saved on this device.' : failure);
   }
 
   /** @param {string} sentence */
@@ -237,15 +229,10 @@ class Catalogue {
 
 /** @param {Described} described */
 function inWords({ named, automaton, refusal }) {
-  const parameters = Object.entries({ p: named?.p ?? null, q: named?.q ?? null })
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} = ${value}`);
-  const beside = parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`;
-  const name = named === null ? 'This piece has no name.' : `This is ${nounOf(named.key)}${beside}.`;
-  const rule =
-    automaton === null
-      ? (refusal ?? '')
-      : `Its automaton looks at ${automaton.values.length} cells of v and ${automaton.palaces.length} of P, ` +
-        `and has order ${automaton.order}.`;
-  return `${name} ${rule}`;
+  const beside = [named?.p && `p = ${named.p}`, named?.q && `q = ${named.q}`].filter(Boolean).join(' and ');
+  const name = named ? `This is ${nounOf(named.key)}${beside && ` with ${beside}`}.` : 'This piece has no name.';
+  if (!automaton) return `${name} ${refusal ?? ''}`;
+  const { values, palaces, order } = automaton;
+  const looks = `${values.length} cells of v and ${palaces.length} of P`;
+  return `${name} Its automaton looks at ${looks}, and has order ${order}.`;
 }

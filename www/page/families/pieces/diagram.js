@@ -8,10 +8,7 @@ const SIDE = 13;
 const CELLS = 6;
 const SIZE = CELLS * SIDE;
 
-/**
- * @param {Move[]} moves
- * @param {string} label what it shows
- */
+/** @param {Move[]} moves @param {string} label what it shows */
 export function diagram(moves, label) {
   const inSpace = moves.some(({ step }) => step.length === 3);
   // A piece that can pass by to the right or below, or moves in space, stands where that is seen.

@@ -3,18 +3,18 @@
 // its theorem.
 import { PIECE } from '../../../shared/pieces.js';
 import { html, nothing } from '../../../vendor/lit-html.js';
-import { grouped } from '../../core/format.js';
+import { grouped, signed } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
 import { DARK, LIGHT, stroke } from '../../core/canvas.js';
 import { family } from './family.js';
 import { pairs, swatch, words } from '../../kit/fields.js';
 import { NumberLists } from './number-lists.js';
-import { ruleOf } from './rule.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
-/** @import { Explainer, Surroundings } from '../../inspector/explainer.js' */
-/** @import { Cell } from '../../core/selection.js' */
-/** @import { Projection } from '../../map/layers.js' */
+/** @import { Explainer, Mark, Surroundings } from '../../inspector/explainer.js' */
+
+/** @typedef {[a: number, b: number, factor: number, value: number]} Counted  the cell (x-a, y-b) */
+/** @typedef {{values: Counted[], palaces: Counted[], sum: number}} Rule */
 
 /**
  * @typedef {object} Found  what the module has found (crates/pieces/src/look.rs)
@@ -24,7 +24,7 @@ import { ruleOf } from './rule.js';
  * @property {number[]} sight
  * @property {number} mex
  * @property {boolean} isWhole
- * @property {import('./rule.js').Rule | null} rule
+ * @property {Rule | null} rule
  * @property {number[] | null} formula of Ryuo's values: p, q or 0, and its two terms
  */
 
@@ -33,17 +33,14 @@ const MUCH = 3e8;
 /** This many values of a line are written. */
 const WRITTEN = 24;
 
-/**
- * @param {Surroundings} page
- * @returns {Explainer<PiecesGame, Found>}
- */
+/** @param {Surroundings} page @returns {Explainer<PiecesGame, Found>} */
 export function explainer(page) {
   void styled('pieces.css');
   const lists = new NumberLists(page);
   return {
     async find({ game, cell }, { signal, onTrouble, agreed }) {
       onTrouble({ state: 'waiting' });
-      const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) =>
+      const ask = (/** @type {string} */ name, options = {}) =>
         page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
       const cells = agreed ? 0 : await ask('lookEstimate');
       signal.throwIfAborted();
@@ -72,7 +69,7 @@ export function explainer(page) {
         </section>
         ${game.show === 'palaces' ? ruleOf(found.rule, found.value) : nothing} ${lists.template(game, cell)}
       </div>`,
-    layers: { on: (context, projection, { cell }, found) => found && drawLines(context, projection, cell, found) },
+    layers: { on: drawLines },
     end: () => lists.forget(),
   };
 }
@@ -101,12 +98,7 @@ function inSight({ value, sight, mex, isWhole }) {
   </section>`;
 }
 
-/**
- * What the formula of Ryuo Nim says of a cell: two terms, shown apart.
- * @param {PiecesGame} game
- * @param {number[]} formula
- * @param {number} value
- */
+/** What the formula of Ryuo Nim says. @param {PiecesGame} game @param {number[]} formula @param {number} value */
 function theorem(game, [p, q, remainder, blocks], value) {
   const sum = remainder + blocks;
   const heaps = game.z === null ? ['x', 'y'] : ['x', 'y', 'z'];
@@ -138,17 +130,14 @@ function along({ count, told }, { show, k }) {
 
 /**
  * Lines from the cell to the last of those that are told, and a ring around each of these.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Cell} cell
- * @param {Found} found
+ * @type {Mark<PiecesGame, Found>}
  */
-function drawLines(context, { across, down, view }, cell, { lines }) {
+function drawLines(context, { across, down, view }, { cell }, found) {
   const half = 2 ** view.zoom / 2;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    /** @type {const} */ ([across(x) + half, down(y) + half]);
+  /** @type {(x: number, y: number) => [number, number]} */
+  const at = (x, y) => [across(x) + half, down(y) + half];
   context.lineCap = 'round';
-  for (const { told } of lines) {
+  for (const { told } of found?.lines ?? []) {
     const last = told.at(-1);
     if (!last) continue;
     context.beginPath();
@@ -163,4 +152,55 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
       stroke(context, [LIGHT, 1.5]);
     }
   }
+}
+
+/** A larger neighbourhood is told as a list alone. */
+const SIDE_MAX = 13;
+
+/** As the paper's Figure 2. @param {Rule | null} rule @param {number} value of the cell */
+function ruleOf(rule, value) {
+  if (rule === null)
+    return html`<p>A piece that can raise a coordinate, or moves in three heaps, has no automaton of this kind.</p>`;
+  const { values, palaces, sum } = rule;
+  const terms = [...values, ...palaces]
+    .filter(([, , , value]) => value !== 0)
+    .map(([, , factor, value]) => `${signed(factor)} \u00b7 ${value < 0 ? `(${signed(value)})` : value}`);
+  return html`<section>
+    <h3>The piece’s own automaton at this cell</h3>
+    <p>
+      It does not know k. The factor of each cell, and below it what is there: the deviation v on the left, 1 for a
+      palace on the right.
+    </p>
+    <div class="automata">${table('Deviations v', values)} ${table('Palaces P', palaces)}</div>
+    <p class="numbers-text">
+      v = ${terms.length === 0 ? '0' : terms.join(' ')} =
+      ${signed(sum)}${sum === value ? ', as it is on the map.' : '.'}
+    </p>
+  </section>`;
+}
+
+/** @param {string} caption @param {Counted[]} cells */
+function table(caption, cells) {
+  const [width, height] = [0, 1].map((axis) => Math.max(0, ...cells.map((cell) => cell[axis])) + 1);
+  if (Math.max(width, height) > SIDE_MAX)
+    return html`<p>${caption}: ${cells.map(([a, b, factor]) => `${signed(factor)} at (${a},${b})`).join(', ')}</p>`;
+  const countdown = (/** @type {number} */ length) => Array.from({ length }, (_, index) => length - 1 - index);
+  const box = (/** @type {number} */ a, /** @type {number} */ b) => {
+    const here = cells.find((cell) => cell[0] === a && cell[1] === b);
+    if (here) return html`<td title="(x-${a}, y-${b})">${signed(here[2])}<br /><small>${signed(here[3])}</small></td>`;
+    return a === 0 && b === 0 ? html`<td class="here">v</td>` : html`<td class="none"></td>`;
+  };
+  return html`<table class="grid">
+    <caption>
+      ${caption}
+    </caption>
+    <tbody>
+      ${countdown(height).map(
+        (b) =>
+          html`<tr>
+            ${countdown(width).map((a) => box(a, b))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }

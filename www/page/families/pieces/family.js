@@ -1,14 +1,15 @@
 // Any piece on the board, as far as the map has to know it: which piece, and what is shown of its game.
 import { NAMED, PIECE, namedPiece, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { readMoves, writtenOf } from '../../../shared/moves.js';
-import { grouped, signed } from '../../core/format.js';
+import { grouped } from '../../core/format.js';
 import { LIMIT, framed } from '../../core/view.js';
+import { palaceFacts } from '../../palaces/deviations.js';
 import { nearestK } from '../../palaces/k.js';
 import { SHOWN, readPiecesGame } from './read.js';
 import { legendOf, shownBy, valuesOf } from './values.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
-/** @import { Family } from '../families.js' */
+/** @import { Fact, Family } from '../families.js' */
 /** @import { Box } from '../../core/view.js' */
 /** @import { Pool } from '../../workers/pool.js' */
 
@@ -28,13 +29,13 @@ export const family = {
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
   comparableWith,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
-  title: (game) => `${titleOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  title: (game) => baseOf(game) + bracketed(agreedIn(game)) + withK(game),
   chip: (game) => ({
     name: baseOf(game),
     detail: [...(game.k === null ? [] : [`k ${grouped(game.k)}`]), ...agreedIn(game, ' ')].join(', '),
   }),
   shown: ({ show }) => SHOWN[show],
-  described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${withK(game)}`,
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
   alike: (game, cells, pool) => (game.k === null ? undefined : whyAllPalaces(game, cells, pool)),
@@ -46,7 +47,14 @@ export const family = {
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => (await import('./explainer.js')).explainer(page),
-  guide: () => import('./guide.js'),
+  guide: async () => ({
+    paragraphs: [
+      'Each cell of the board is a place for the piece, column x to the right and row y downwards. Both players move ' +
+        'it in turn, by the moves that are shown above the map; whoever cannot move loses.',
+      'A cell has the colour of its value: its Grundy value, its palace number or who wins there, as is chosen above ' +
+        'the map. Colours and their legend tell which is which.',
+    ],
+  }),
   takeaway: async (game) => (await import('./material.js')).materialOf(game),
   verify: async (host) => (await import('./verify.js')).sectionOf(host),
   parts: {
@@ -65,10 +73,7 @@ export const family = {
   },
 };
 
-/**
- * What is shown of a game at first: a pattern repeats beyond, and values go on.
- * @param {PiecesGame} game
- */
+/** What is shown of a game at first: a pattern repeats beyond, and values go on. @param {PiecesGame} game */
 export function extentOf({ k, show }) {
   const side = show === 'grundy' || k === null ? FIRST_VALUES : Math.max(FIRST_VALUES, Math.min(3 * k, LIMIT));
   return { x: 0, y: 0, width: side, height: side };
@@ -76,22 +81,18 @@ export function extentOf({ k, show }) {
 
 /** What a game's piece is called within a sentence. @param {PiecesGame} game */
 export const nameOf = (game) =>
-  `${game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game)}${bracketed(agreedIn(game))}`;
+  (game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game)) + bracketed(agreedIn(game));
 
 /** The same by itself, without what else is agreed on. @param {PiecesGame} game */
 const baseOf = (game) => (game.game === PIECE ? `Piece ${movesIn(game)}` : (namedPiece(game.game)?.name ?? game.game));
 
-/** The same by itself. @param {PiecesGame} game */
-const titleOf = (game) => `${baseOf(game)}${bracketed(agreedIn(game))}`;
+/** @param {PiecesGame} game */
+const withK = ({ k }) => (k === null ? '' : `, k = ${grouped(k)}`);
 
 /** @param {PiecesGame} game */
 const movesIn = ({ moves }) => writtenOf(readMoves(moves ?? ''));
 
-/**
- * What else is agreed on.
- * @param {PiecesGame} game
- * @param {string} [is] between a name and its number
- */
+/** What else is agreed on. @param {PiecesGame} game @param {string} [is] between a name and its number */
 const agreedIn = ({ p, q, z, pass }, is = ' = ') => [
   ...(p === null ? [] : [`p${is}${p}`]),
   ...(q === null ? [] : [`q${is}${q}`]),
@@ -119,26 +120,17 @@ function stepped(game, by) {
 
 /** @type {Family<PiecesGame>['facts']} */
 function facts({ show, k }, value, text) {
+  if (show === 'palaces') return palaceFacts(k ?? 1, value);
   if (show === 'outcome')
     return [{ kind: 'kind', label: value === 0 ? 'P: the previous player wins' : 'N: the next player wins' }];
-  if (show === 'grundy') {
-    if (text?.endsWith('more'))
-      return [
-        { kind: 'palace-number', label: `Grundy value ${text}` },
-        { kind: 'kind', label: 'N-position' },
-      ];
-    const number = text === undefined ? value : BigInt(text);
-    return [
-      { kind: 'palace-number', label: 'Grundy value ', name: 'value', number, text: grouped(number) },
-      { kind: 'kind', label: number === 0 || number === 0n ? 'P-position' : 'N-position' },
-    ];
-  }
-  const number = BigInt(k ?? 1) + BigInt(value);
-  return [
-    { kind: 'palace-number', label: 'palace number ', name: 'number', number, text: grouped(number) },
-    { kind: 'from-k', label: 'deviation ', name: 'deviation', number: value, text: signed(value) },
-    { kind: 'kind', label: value < 0 ? 'palace' : 'not a palace' },
-  ];
+  const isMore = text?.endsWith('more');
+  const number = isMore ? undefined : BigInt(text ?? value);
+  /** @type {Fact} */
+  const told =
+    number === undefined
+      ? { kind: 'palace-number', label: `Grundy value ${text}` }
+      : { kind: 'palace-number', label: 'Grundy value ', name: 'value', number, text: grouped(number) };
+  return [told, { kind: 'kind', label: number === 0n ? 'P-position' : 'N-position' }];
 }
 
 /**

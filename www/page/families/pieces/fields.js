@@ -19,50 +19,34 @@ const NAMES_OF_CLASSES = { powers: 'Powers of two', ramp: 'A ramp to 64', zero: 
 /** Classes in words. @param {string} name */
 const classesInWords = (name) => NAMES_OF_CLASSES[name] ?? `Remainder mod ${name.slice(3)}`;
 
-/**
- * @param {FieldsPage<PiecesGame>} page
- * @returns {Fields<PiecesGame>}
- */
+/** @param {FieldsPage<PiecesGame>} page @returns {Fields<PiecesGame>} */
 export function fieldsOf({ change, redraw }) {
   let game = piecesGame({});
   const give = (/** @type {Given} */ given) => change(piecesGame({ ...game, ...given }));
 
   /**
-   * A field for a number.
-   * @param {'k' | 'p' | 'q' | 'z'} name
-   * @param {(text: string) => number | null} read throws a sentence
-   * @param {number} first what Up and Down go on from where there is none
-   * @param {string} note
+   * A field for a number; `first`: what Up and Down go on from where there is none.
+   * @param {{name: 'k' | 'p' | 'q' | 'z', first: number, read: (text: string) => number | null, note?: string,
+   *   placeholder?: string}} given
    */
-  const number = (name, read, first, note) =>
-    new Field(
-      {
-        id: `pieces-${name}`,
-        label: html`<i>${name}</i>`,
-        read: (text) => give({ [name]: read(text) }),
-        // What is out of range is refused as if it had been typed.
-        step: (by) => give({ [name]: read(String((game[name] ?? first) + by)) }),
-        placeholder: name === 'q' ? 'none' : undefined,
-        note,
-      },
-      redraw,
-    );
-  const fields = {
-    k: number('k', (text) => readK(text, game.k === null ? {} : { k: game.k }), 1, ''),
-    p: number('p', (text) => readP(game.game, text), 2, ''),
-    q: number('q', (text) => (text.trim() === '' ? null : readQ(text)), 2, ''),
-    z: number('z', readZ, 0, 'The third heap'),
+  const number = ({ name, first, read, ...rest }) => {
+    const take = (/** @type {string} */ text) => give({ [name]: read(text) });
+    // What is out of range is refused as if it had been typed.
+    const step = (/** @type {number} */ by) => take(String((game[name] ?? first) + by));
+    return new Field({ id: `pieces-${name}`, label: html`<i>${name}</i>`, read: take, step, ...rest }, redraw);
   };
-  const moves = new Field(
-    {
-      id: 'pieces-moves',
-      label: 'Moves',
-      read: (text) => give({ game: PIECE, moves: linkOf(readMoves(spelled(text))), p: null, q: null, z: null }),
-      note: 'As (1,0)+ (0,1)+ (1,1): plus means any number of steps.',
-      isWide: true,
-    },
-    redraw,
-  );
+  const readNamedK = (/** @type {string} */ text) => readK(text, game.k === null ? {} : { k: game.k });
+  const readSomeQ = (/** @type {string} */ text) => (text.trim() === '' ? null : readQ(text));
+  const fields = {
+    k: number({ name: 'k', first: 1, read: readNamedK }),
+    p: number({ name: 'p', first: 2, read: (text) => readP(game.game, text) }),
+    q: number({ name: 'q', first: 2, read: readSomeQ, placeholder: 'none' }),
+    z: number({ name: 'z', first: 0, read: readZ, note: 'The third heap' }),
+  };
+  const note = 'As (1,0)+ (0,1)+ (1,1): plus means any number of steps.';
+  const takeMoves = (/** @type {string} */ text) =>
+    give({ game: PIECE, moves: linkOf(readMoves(spelled(text))), p: null, q: null, z: null });
+  const moves = new Field({ id: 'pieces-moves', label: 'Moves', read: takeMoves, note, isWide: true }, redraw);
 
   return {
     game(shown) {

@@ -1,15 +1,14 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
-import { eachInSight, writeInCells } from '../../atlas/written-cells.js';
+import { clipped, eachInSight, writeInCells } from '../../atlas/written-cells.js';
 import { stroke } from '../../core/canvas.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedValue } from './formula.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Area, Written } from '../../atlas/written-cells.js' */
+/** @import { Writing } from '../../atlas/written-cells.js' */
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Projection } from '../../map/layers.js' */
-/** @import { Box } from '../../core/view.js' */
 
 /** Cells of fewer pixels hold no number. */
 const LEAST_SCALE = 24;
@@ -17,10 +16,7 @@ const LEAST_SCALE = 24;
 const LEAST_BLOCK = 14;
 const [LARGEST, SMALLEST] = [16, 8];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start(host) {
   const { pool, layers } = host;
   layers.add(
@@ -33,30 +29,14 @@ export function start(host) {
   );
   writeInCells(host, {
     leastScale: LEAST_SCALE,
-    areaOf: (_, cells, margin) => around(cells, margin),
+    areaOf: (_, cells, margin) => clipped(cells, margin, LIMIT - 1),
     ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
   return { toggle: () => {}, applyLink: () => {} };
 }
 
-/**
- * The board's cells in a view.
- * @param {Box} cells
- * @param {number} margin
- * @returns {Area}
- */
-export function around(cells, margin) {
-  const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
-  const [right, bottom] = [cells.right, cells.bottom].map((edge) => Math.min(LIMIT, Math.ceil(edge) + margin));
-  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {number} p
- */
+/** @param {CanvasRenderingContext2D} context @param {Projection} projection @param {number} p */
 function drawBlocks(context, { across, down, view, viewport }, p) {
   if (scaleOf(view.zoom) * p < LEAST_BLOCK || p < 2) return;
   const cells = visibleCells(view, viewport);
@@ -73,12 +53,7 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
   stroke(context, ['rgb(255 255 255 / 45%)', 3], ['rgb(0 0 0 / 65%)', 1]);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Written<PiecesGame, Float64Array>} written
- * @param {(value: number) => string} inkOf
- */
+/** @type {Writing<PiecesGame, Float64Array>['draw']} */
 function draw(context, projection, { game, box, content: values }, inkOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -91,7 +66,7 @@ function draw(context, projection, { game, box, content: values }, inkOf) {
     const value = values[index];
     context.fillStyle = context.strokeStyle = inkOf(value);
     if (size >= SMALLEST) context.fillText(textOf(game, value), left + width / 2, top + height / 2 + 1);
-    if (marks && statedValue(game, x, y) !== value) {
+    if (marks && Number(statedValue(game, BigInt(x), BigInt(y))) !== value) {
       context.lineWidth = 2;
       context.strokeRect(left + 3, top + 3, width - 6, height - 6);
     }

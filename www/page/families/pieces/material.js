@@ -11,7 +11,7 @@ import {
 } from '../../core/references.js';
 import { numberFields } from '../../palaces/number-fields.js';
 import { extentOf } from './family.js';
-import { isTheorem } from './formula.js';
+import { statedValue } from './formula.js';
 import { optionCounter } from './option-count.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
@@ -79,10 +79,7 @@ function numberInHood(game) {
  * @param {PiecesGame} game
  * @returns {((x: bigint, y: bigint) => bigint) | undefined}
  */
-function formulaOf({ game, p, q, z, pass }) {
-  if (pass || q !== null || !['nim', 'ryuo', 'ryuo-3a'].includes(game) || !isTheorem({ p, q })) return undefined;
-  // Nim is Ryuo with p = 2.
-  const side = BigInt(p ?? 2);
-  const third = BigInt(z ?? 0);
-  return (x, y) => ((x + y + third) % side) + side * ((x / side) ^ (y / side) ^ (third / side));
+function formulaOf(game) {
+  const isGrowing = ['nim', 'ryuo', 'ryuo-3a'].includes(game.game) && game.q === null && !game.pass;
+  return isGrowing ? (x, y) => statedValue(game, x, y) : undefined;
 }

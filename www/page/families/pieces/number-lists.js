@@ -23,11 +23,9 @@ const TITLES = [
 ];
 
 /** @param {Period} period */
-function inWords({ preperiod, length, growth }) {
-  const every = length === 1 ? 'place' : `${length} places`;
-  const what = growth > 0 ? `grow by ${growth} every ${every}` : `repeat every ${every}`;
-  return `As far as they are listed, these numbers ${what} from place ${preperiod} on.`;
-}
+const inWords = ({ preperiod, length, growth }) =>
+  `As far as they are listed, these numbers ${growth > 0 ? `grow by ${growth}` : 'repeat'} every ` +
+  `${length === 1 ? 'place' : `${length} places`} from place ${preperiod} on.`;
 
 export class NumberLists {
   #page;
@@ -48,10 +46,7 @@ export class NumberLists {
     [this.#told, this.#lists] = ['', []];
   }
 
-  /**
-   * @param {PiecesGame} game
-   * @param {Cell} cell whose row is offered
-   */
+  /** @param {PiecesGame} game @param {Cell} cell whose row is offered */
   template(game, { y }) {
     const show = (/** @type {string} */ label, /** @type {Which} */ which) =>
       press(label, () => void this.#show(game, which, y));
@@ -66,11 +61,7 @@ export class NumberLists {
     </section>`;
   }
 
-  /**
-   * @param {PiecesGame} game
-   * @param {Which} which
-   * @param {number} y
-   */
+  /** @param {PiecesGame} game @param {Which} which @param {number} y */
   async #show(game, which, y) {
     this.forget();
     const asked = this.#asked;
@@ -99,11 +90,7 @@ export class NumberLists {
       </div>`;
   }
 
-  /**
-   * @param {string} text
-   * @param {string} what
-   * @param {Event} event of the button, which stands below its list
-   */
+  /** @param {string} text @param {string} what @param {Event} event of the button, which stands below its list */
   async #copy(text, what, { target }) {
     try {
       await navigator.clipboard.writeText(text);

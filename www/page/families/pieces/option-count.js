@@ -13,10 +13,7 @@
 /** @param {number} a @param {number} b @returns {number} */
 const divisor = (a, b) => (b === 0 ? a : divisor(b, a % b));
 
-/**
- * @param {Move[]} moves
- * @returns {(cell: bigint[]) => bigint} of cells up to 2^53
- */
+/** @param {Move[]} moves @returns {(cell: bigint[]) => bigint} of cells up to 2^53 */
 export function optionCounter(moves) {
   /** @type {Map<string, Move[]>} */
   const directions = new Map();
@@ -29,11 +26,7 @@ export function optionCounter(moves) {
   return (cell) => lines.reduce((sum, line) => sum + countOn(line, cell), 0n);
 }
 
-/**
- * @param {number[]} direction
- * @param {Move[]} moves
- * @returns {Line}
- */
+/** @param {number[]} direction @param {Move[]} moves @returns {Line} */
 function lineOf(direction, moves) {
   const axis = direction.findIndex((part) => part !== 0);
   const multiple = (/** @type {Move} */ { step }) => step[axis] / direction[axis];

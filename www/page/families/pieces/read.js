@@ -4,6 +4,7 @@ import { linkOf, readMoves } from '../../../shared/moves.js';
 import { readWhole } from '../../core/settings.js';
 import { LIMIT } from '../../core/view.js';
 import { readK } from '../../palaces/k.js';
+import { oneOf, readerOf } from '../link-texts.js';
 import { spelled } from '../../core/numbers.js';
 
 /** @import { PiecesGame, Show } from '../../../shared/pieces.js' */
@@ -11,26 +12,15 @@ import { spelled } from '../../core/numbers.js';
 /** What may be shown, in words. @type {Record<Show, string>} */
 export const SHOWN = { grundy: 'Grundy values', palaces: 'Palace numbers', outcome: 'Outcomes' };
 
+const PASSES = ['available', 'used'];
+
 const WYTHOFF = '1,0r;0,1r;1,1r';
 
-/**
- * @param {Map<string, string>} texts
- * @returns {{game: PiecesGame, problems: string[]}}
- */
+/** @param {Map<string, string>} texts @returns {{game: PiecesGame, problems: string[]}} */
 export function readPiecesGame(texts) {
   /** @type {string[]} */
   const problems = [];
-  /** @template T @param {string} key @param {(text: string) => T} read @param {T} fallback @returns {T} */
-  const value = (key, read, fallback) => {
-    const text = texts.get(key);
-    if (text === undefined) return fallback;
-    try {
-      return read(text);
-    } catch (error) {
-      problems.push(/** @type {Error} */ (error).message);
-      return fallback;
-    }
-  };
+  const value = readerOf(texts, problems);
   const game = texts.get('game') ?? NAMED[0].key;
   const named = namedPiece(game);
   const moves = game === PIECE ? value('moves', (text) => linkOf(readMoves(spelled(text))), WYTHOFF) : null;
@@ -41,16 +31,20 @@ export function readPiecesGame(texts) {
   const used = (key, isUsed, read) =>
     value(
       key,
-      (text) => (isUsed ? read(text) : refused(key, named ? nounOf(game) : 'a piece given by its moves')),
+      (text) => {
+        if (isUsed) return read(text);
+        throw new Error(`${key} is not a parameter of ${named ? nounOf(game) : 'a piece given by its moves'}.`);
+      },
       null,
     );
   const hasP = named?.p !== undefined;
   const p = used('p', hasP, (text) => readP(game, text));
-  const q = used('q', hasP, (text) => readQ(text));
-  const z = used('z', heapsOf({ game, moves }) === 3, (text) => readZ(text));
-  const pass = value('pass', readPass, false);
-  const k = value('k', readK, /** @type {number | null} */ (null));
-  const show = value('show', readShow, /** @type {Show | undefined} */ (undefined));
+  const q = used('q', hasP, readQ);
+  const z = used('z', heapsOf({ game, moves }) === 3, readZ);
+  const pass = value('pass', (text) => oneOf('pass is available or used', PASSES, text) === PASSES[0], false);
+  const k = value('k', readK, null);
+  const shown = /** @type {Show[]} */ (Object.keys(SHOWN));
+  const show = value('show', (text) => oneOf(`show is ${shown.join(', ')}`, shown, text), undefined);
   if (pass && k !== null && k > 1)
     problems.push(
       `pass=available goes with k = 1 alone, not with k = ${k}: nobody has said what a pass is where ` +
@@ -59,30 +53,13 @@ export function readPiecesGame(texts) {
   else if (show === 'grundy' && k !== null && k > 1)
     problems.push(`show=grundy has no k, not ${k}: Grundy values are those of the game without pawns.`);
   if (pass && show === 'palaces') problems.push('show=palaces does not go with pass=available; outcomes are shown.');
-  const classes = value('classes', readClasses, CLASSES[0]);
-  return {
-    game: piecesGame({
-      game,
-      moves,
-      p,
-      q,
-      z,
-      pass,
-      k,
-      show: show ?? (pass && k !== null ? 'outcome' : undefined),
-      classes,
-    }),
-    problems,
-  };
-}
-
-/**
- * @param {string} key
- * @param {string} name
- * @returns {never}
- */
-function refused(key, name) {
-  throw new Error(`${key} is not a parameter of ${name}.`);
+  const classes = value(
+    'classes',
+    (text) => oneOf('classes is powers, ramp, zero, or mod2 to mod15', CLASSES, text),
+    CLASSES[0],
+  );
+  const usual = pass && k !== null ? 'outcome' : undefined;
+  return { game: piecesGame({ game, moves, p, q, z, pass, k, show: show ?? usual, classes }), problems };
 }
 
 /** @param {string} game @param {string} text */
@@ -93,25 +70,3 @@ export const readQ = (text) => readWhole('q', text, Q.min, Q.max);
 
 /** The last plane: those below it are computed, too. @param {string} text */
 export const readZ = (text) => readWhole('z', text, 0, LIMIT);
-
-/** @param {string} text */
-function readPass(text) {
-  if (text !== 'available' && text !== 'used') throw new Error(`pass is available or used, not ${quoted(text)}.`);
-  return text === 'available';
-}
-
-/** @param {string} text @returns {Show} */
-function readShow(text) {
-  const shown = /** @type {Show[]} */ (Object.keys(SHOWN)).find((name) => name === text);
-  if (!shown) throw new Error(`show is ${Object.keys(SHOWN).join(', ')}, not ${quoted(text)}.`);
-  return shown;
-}
-
-/** @param {string} text */
-function readClasses(text) {
-  if (!CLASSES.includes(text)) throw new Error(`classes is powers, ramp, zero, or mod2 to mod15, not ${quoted(text)}.`);
-  return text;
-}
-
-/** @param {string} text */
-const quoted = (text) => `\u201c${text.slice(0, 40)}\u201d`;

@@ -15,206 +15,118 @@ const RAMP = [0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 /** Where values are zero, the map is light: P-positions are few, and are to be seen from afar. */
 const ZERO = '#fff7e0';
 
-/** From dark to light, in even steps of lightness; through blue, green and yellow. */
-const VIRIDIS = [
-  '#440154',
-  '#482475',
-  '#414487',
-  '#355f8d',
-  '#2a788e',
-  '#21908c',
-  '#22a884',
-  '#42be71',
-  '#7ad151',
-  '#bddf26',
-  '#fde725',
-];
-/** From dark to light through violet and orange. */
-const INFERNO = [
-  '#0b0724',
-  '#280b53',
-  '#57106e',
-  '#88226a',
-  '#b63655',
-  '#dd513a',
-  '#f3771a',
-  '#fca50a',
-  '#f6d746',
-  '#fcffa4',
-];
-
-/** Hues in turn, for residues, which have no order: neighbours stand out from each other. */
-const RESIDUES = [
-  '#fff7e0',
-  '#1f4e9c',
-  '#e0703a',
-  '#3a9a6b',
-  '#8a3f8f',
-  '#d8b13a',
-  '#4fa7c4',
-  '#a6322e',
-  '#8fb84e',
-  '#5a5fb8',
-  '#c98fb4',
-  '#2f6b63',
-  '#7a5a34',
-  '#9aa3ad',
-  '#2b2b36',
-];
-
-/** @param {number[]} from the least value of each class */
-const bounded = (from) => [-Infinity, ...from.slice(1)];
-
-/** @param {string[]} ramp @param {number} count */
-const zeroThen = (ramp, count) => [ZERO, ...along(ramp, count - 1)];
-
+/** From dark to light, in even steps of lightness: through blue, green and yellow; and through violet and orange. */
+const VIRIDIS = '#440154 #482475 #414487 #355f8d #2a788e #21908c #22a884 #42be71 #7ad151 #bddf26 #fde725'.split(' ');
+const INFERNO = '#0b0724 #280b53 #57106e #88226a #b63655 #dd513a #f3771a #fca50a #f6d746 #fcffa4'.split(' ');
 const GREYS = ['#161616', '#f2f2f2'];
 
-/**
- * @typedef {object} Kind
- * @property {Values} values
- * @property {Legend} legend
- */
+/** Hues in turn, for residues, which have no order: neighbours stand out from each other. */
+const RESIDUES = (
+  `${ZERO} #1f4e9c #e0703a #3a9a6b #8a3f8f #d8b13a #4fa7c4 #a6322e ` +
+  '#8fb84e #5a5fb8 #c98fb4 #2f6b63 #7a5a34 #9aa3ad #2b2b36'
+).split(' ');
+
+/** @typedef {{values: Values, legend: Legend}} Kind */
 
 /**
  * @param {string} name
  * @param {string} caption
- * @param {Values} values
+ * @param {Omit<Values, 'colours'>} values
  * @param {string[]} labels
- * @param {{name: string, title: string, note: string, colours: string[]}[]} palettes
- * @returns {Kind}
+ * @param {[name: string, title: string, note: string, colours: string[]][]} palettes the usual one first
  */
 const kind = (name, caption, values, labels, palettes) => ({
-  values,
+  values: { ...values, colours: palettes[0][3] },
   legend: numbered({
     name: `pieces-${name}`,
-    caption,
+    caption: `${caption}, and share of the view`,
     labels,
-    palettes: palettes.map(({ name, title, note, colours }) => ({ name, title, note, scheme: { colours } })),
+    palettes: palettes.map(([name, title, note, colours]) => ({ name, title, note, scheme: { colours } })),
   }),
 });
 
 /**
  * Values in classes that have an order.
  * @param {string} name
- * @param {number[]} from
+ * @param {number[]} from the least value of each class
  * @param {string} note
  */
 function ordered(name, from, note) {
-  const labels = labelled(from);
   const count = from.length;
-  const palettes = [
-    {
-      name: 'viridis',
-      title: 'Blue to yellow',
-      note: `Light cream is 0; then the higher the value, the lighter. ${note}`,
-      colours: zeroThen(VIRIDIS, count),
-    },
-    {
-      name: 'inferno',
-      title: 'Violet to orange',
-      note: `The higher the value, the lighter, with 0 black. ${note}`,
-      colours: along(INFERNO, count),
-    },
-    { name: 'grey', title: 'Grey', note: `The higher the value, the lighter. ${note}`, colours: along(GREYS, count) },
-  ];
-  return kind(
-    name,
-    'Grundy value, and share of the view',
-    { bounds: bounded(from), colours: palettes[0].colours },
-    labels,
-    palettes,
-  );
-}
-
-/** @param {number} m @returns {Kind} */
-function residues(m) {
-  const colours = RESIDUES.slice(0, m);
-  const labels = Array.from({ length: m }, (_, rest) => `${rest} mod ${m}`);
-  const bounds = labels.map((_, index) => (index === 0 ? -Infinity : index));
-  const values = { bounds, classOf: (/** @type {number} */ value) => ((value % m) + m) % m, colours };
-  return kind(`mod${m}`, `Grundy value mod ${m}, and share of the view`, values, labels, [
-    { name: 'hues', title: 'Hues', note: 'Each remainder has a colour of its own; cream is 0.', colours },
-    {
-      name: 'ramp',
-      title: 'Blue to yellow',
-      note: 'The higher the remainder, the lighter.',
-      colours: along(VIRIDIS, m),
-    },
-    { name: 'grey', title: 'Grey', note: 'The higher the remainder, the lighter.', colours: along(GREYS, m) },
+  return kind(name, 'Grundy value', { bounds: [-Infinity, ...from.slice(1)] }, labelled(from), [
+    [
+      'viridis',
+      'Blue to yellow',
+      `Light cream is 0; then the higher the value, the lighter. ${note}`,
+      [ZERO, ...along(VIRIDIS, count - 1)],
+    ],
+    ['inferno', 'Violet to orange', `The higher the value, the lighter, with 0 black. ${note}`, along(INFERNO, count)],
+    ['grey', 'Grey', `The higher the value, the lighter. ${note}`, along(GREYS, count)],
   ]);
 }
 
+/** @param {number} m */
+function residues(m) {
+  const rests = Array.from({ length: m }, (_, rest) => rest);
+  const values = {
+    bounds: [-Infinity, ...rests.slice(1)],
+    classOf: (/** @type {number} */ value) => ((value % m) + m) % m,
+  };
+  const labels = rests.map((rest) => `${rest} mod ${m}`);
+  return kind(`mod${m}`, `Grundy value mod ${m}`, values, labels, [
+    ['hues', 'Hues', 'Each remainder has a colour of its own; cream is 0.', RESIDUES.slice(0, m)],
+    ['ramp', 'Blue to yellow', 'The higher the remainder, the lighter.', along(VIRIDIS, m)],
+    ['grey', 'Grey', 'The higher the remainder, the lighter.', along(GREYS, m)],
+  ]);
+}
+
+/** @param {string} name @param {string} caption @param {[string, string]} labels */
+const twoKinds = (name, caption, labels) =>
+  kind(name, caption, { bounds: [-Infinity, 1] }, labels, [
+    ['night', 'Light on dark', 'Light: whoever has to move loses.', ['#ffe9a8', '#2a2140']],
+    ['day', 'Dark on light', 'Dark: whoever has to move loses.', ['#1b2a4a', '#f0ebdd']],
+    ['contrast', 'High contrast', 'White: whoever has to move loses.', ['#ffffff', '#000000']],
+  ]);
+
 const FAR = 'Beyond x or y = 8,192 values from 64 on are counted with 64 where no formula is known.';
 
-/** @type {Map<string, Kind>} by the name of the classes */
-const KINDS = new Map();
+/** By name: those of Grundy values are made when they are first wanted. @type {Map<string, Kind>} */
+const KINDS = new Map([
+  ['outcome', twoKinds('outcome', 'Who wins', ['P: the previous player wins', 'N: the next player wins'])],
+]);
 
-/** @param {string} classes @returns {Kind} */
-function grundyKind(classes) {
-  const known = KINDS.get(classes);
-  if (known) return known;
-  const made =
-    classes === 'powers'
-      ? ordered('powers', POWERS, FAR)
-      : classes === 'ramp'
-        ? ordered('ramp', RAMP, '')
-        : classes === 'zero'
-          ? twoKinds('zero', 'Grundy value, and share of the view', ['0: a P-position', 'not 0'])
-          : residues(Number(classes.slice(3)));
-  KINDS.set(classes, made);
+/** @param {Pick<PiecesGame, 'show' | 'classes'>} game which does not show palaces */
+function kindOf({ show, classes }) {
+  const name = show === 'outcome' ? show : classes;
+  const made = KINDS.get(name) ?? grundyKind(name);
+  KINDS.set(name, made);
   return made;
 }
 
-/**
- * @param {string} name
- * @param {string} caption
- * @param {[string, string]} labels
- */
-function twoKinds(name, caption, labels) {
-  const palettes = [
-    {
-      name: 'night',
-      title: 'Light on dark',
-      note: 'Light: whoever has to move loses.',
-      colours: ['#ffe9a8', '#2a2140'],
-    },
-    { name: 'day', title: 'Dark on light', note: 'Dark: whoever has to move loses.', colours: ['#1b2a4a', '#f0ebdd'] },
-    {
-      name: 'contrast',
-      title: 'High contrast',
-      note: 'White: whoever has to move loses.',
-      colours: ['#ffffff', '#000000'],
-    },
-  ];
-  return kind(name, caption, { bounds: [-Infinity, 1], colours: palettes[0].colours }, labels, palettes);
+/** @param {string} classes */
+function grundyKind(classes) {
+  if (classes === 'powers') return ordered(classes, POWERS, FAR);
+  if (classes === 'ramp') return ordered(classes, RAMP, '');
+  if (classes === 'zero') return twoKinds(classes, 'Grundy value', ['0: a P-position', 'not 0']);
+  return residues(Number(classes.slice(3)));
 }
 
-const OUTCOMES = twoKinds('outcome', 'Who wins, and share of the view', [
-  'P: the previous player wins',
-  'N: the next player wins',
-]);
-
-/** @param {PiecesGame} game @returns {Values} */
-export function valuesOf({ show, classes }) {
-  if (show === 'palaces') return DEVIATIONS;
-  return show === 'outcome' ? OUTCOMES.values : grundyKind(classes).values;
-}
+/** @param {PiecesGame} game */
+export const valuesOf = (game) => (game.show === 'palaces' ? DEVIATIONS : kindOf(game).values);
 
 /**
  * What a game shows whose values are these; nothing if no game of pieces shows such values.
  * @param {Values} values
- * @returns {Pick<PiecesGame, 'show' | 'classes'> | null}
+ * @returns {Pick<PiecesGame, 'show' | 'classes'> | undefined}
  */
-export function shownBy(values) {
-  if (values === DEVIATIONS) return { show: 'palaces', classes: CLASSES[0] };
-  if (values === OUTCOMES.values) return { show: 'outcome', classes: CLASSES[0] };
-  const classes = CLASSES.find((name) => grundyKind(name).values === values);
-  return classes === undefined ? null : { show: 'grundy', classes };
-}
+export const shownBy = (values) =>
+  values === DEVIATIONS
+    ? { show: 'palaces', classes: CLASSES[0] }
+    : [
+        { show: /** @type {const} */ ('outcome'), classes: CLASSES[0] },
+        ...CLASSES.map((classes) => ({ show: /** @type {const} */ ('grundy'), classes })),
+      ].find((shown) => kindOf(shown).values === values);
 
-/** @param {PiecesGame} game @returns {Promise<Legend>} */
-export async function legendOf({ show, classes }) {
-  if (show === 'palaces') return (await import('../../palaces/legend.js')).PALACE_LEGEND;
-  return show === 'outcome' ? OUTCOMES.legend : grundyKind(classes).legend;
-}
+/** @param {PiecesGame} game */
+export const legendOf = async (game) =>
+  game.show === 'palaces' ? (await import('../../palaces/legend.js')).PALACE_LEGEND : kindOf(game).legend;

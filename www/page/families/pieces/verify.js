@@ -12,7 +12,6 @@ import { valuesOf } from './values.js';
 /** @import { Host } from '../../app/parts.js' */
 /** @import { Sample } from '../../verify/agreement.js' */
 /** @import { Way } from '../../verify/verify-section.js' */
-/** @import { Values } from '../families.js' */
 
 /** Options; some two minutes. */
 const MOST_OPTIONS = 2e10;
@@ -68,55 +67,31 @@ function askOf(game, { level, pixels }) {
  * @param {Sample} sample
  * @param {AbortSignal} signal
  * @param {(share: number) => void} onProgress
- * @returns {Promise<Agreement>}
  */
 async function computeAgain(game, sample, signal, onProgress) {
-  const values = valuesOf(game);
-  const agreement = new Agreement(sample, values.bounds.length);
-  const counts = new PixelRow(sample, values);
+  const { level, pixels } = sample;
+  const { bounds, classOf = classIn(bounds) } = valuesOf(game);
+  const agreement = new Agreement(sample, bounds.length);
+  const counts = new Uint32Array((pixels.right - pixels.left) * bounds.length);
+  const side = 2 ** level;
   const script = new URL('../../../worker/definition.js', import.meta.url);
   await askAlone(script, askOf(game, sample), signal, (/** @type {FromDefinition} */ data, done) => {
     if (data.type === 'progress') return onProgress(data.share);
     if (data.type === 'done') return done();
-    const numbers = counts.add(data.values);
-    if (numbers) agreement.take({ type: 'rows', top: Math.floor(data.y / 2 ** sample.level), rows: 1, numbers });
+    const { y, values } = data;
+    if (level > 0) {
+      if (y % side === 0) counts.fill(0);
+      for (let x = 0; x < values.length; x++) counts[(x >> level) * bounds.length + classOf(values[x])]++;
+      if ((y + 1) % side !== 0) return; // more rows belong to the pixels
+    }
+    agreement.take({ type: 'rows', top: Math.floor(y / side), rows: 1, numbers: level > 0 ? counts : values });
   });
   return agreement;
 }
 
-/** Rows of cells, made a row of pixels. */
-class PixelRow {
-  #level;
-  #values;
-  #counts;
-  #lines = 0;
-
-  /** @param {Sample} sample @param {Values} values */
-  constructor({ level, pixels }, values) {
-    this.#level = level;
-    this.#values = values;
-    this.#counts = new Uint32Array((pixels.right - pixels.left) * values.bounds.length);
-  }
-
-  /**
-   * @param {Int32Array} row of cells
-   * @returns {Int32Array | Uint32Array | null} null: more rows belong to the pixels
-   */
-  add(row) {
-    if (this.#level === 0) return row;
-    const { bounds } = this.#values;
-    if (this.#lines === 0) this.#counts.fill(0);
-    for (let x = 0; x < row.length; x++) this.#counts[(x >> this.#level) * bounds.length + this.#classOf(row[x])]++;
-    this.#lines = (this.#lines + 1) % 2 ** this.#level;
-    return this.#lines === 0 ? this.#counts : null;
-  }
-
-  /** @param {number} value */
-  #classOf(value) {
-    const { bounds, classOf } = this.#values;
-    if (classOf) return classOf(value);
-    let index = bounds.length - 1;
-    while (value < bounds[index]) index--;
-    return index;
-  }
-}
+/** @param {ArrayLike<number>} bounds @returns {(value: number) => number} */
+const classIn = (bounds) => (value) => {
+  let index = bounds.length - 1;
+  while (value < bounds[index]) index--;
+  return index;
+};

@@ -24,20 +24,16 @@ export function automatonSection(finding, time, colourOf, onStep, onAll) {
   const { x, y } = finding.cell;
   const made = step((dx, dy) => valueIn(finding, x + dx, y + dy) ?? 0);
   const last = time ?? x + y;
-  const stepper = (
-    /** @type {string} */ sign,
-    /** @type {number} */ by,
-    /** @type {string} */ name,
-    /** @type {string} */ key,
-  ) => press(sign, () => onStep(by), { name, title: `${name} ( ${key} )` });
+  const stepper = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ name, key = ',') =>
+    press(sign, () => onStep(by), { name, title: `${name} ( ${key} )` });
   return html`<section class="automaton">
     <h3>The automaton here</h3>
     <p>Time runs along x + y: each diagonal follows from the four before it.</p>
     ${diagram(finding, last, colourOf)}
     <div class="steps" role="group" aria-label="Step along x + y">
-      ${stepper('\u2190', -1, 'One diagonal back', ',')}
+      ${stepper(-1, '\u2190', 'One diagonal back')}
       <output>x + y = ${last}</output>
-      ${stepper('\u2192', 1, 'One diagonal forward', '.')}
+      ${stepper(1, '\u2192', 'One diagonal forward', '.')}
       ${press('Show all', () => onAll(null), { isDisabled: time === null })}
     </div>
     ${calculation(made, finding)}
@@ -46,11 +42,7 @@ export function automatonSection(finding, time, colourOf, onStep, onAll) {
   </section>`;
 }
 
-/**
- * @param {Finding} finding
- * @param {number} time
- * @param {(deviation: number) => string} colourOf
- */
+/** @param {Finding} finding @param {number} time @param {(deviation: number) => string} colourOf */
 function diagram(finding, time, colourOf) {
   const { x, y } = finding.cell;
   const { left, top } = finding.around;
@@ -78,12 +70,7 @@ function diagram(finding, time, colourOf) {
   </div>`;
 }
 
-/**
- * @param {Finding} finding
- * @param {number} x
- * @param {number} y
- * @returns {number | null} null where nothing was read
- */
+/** @param {Finding} finding @param {number} x @param {number} y @returns {number | null} null where nothing was read */
 function valueIn({ game: { k }, around: { left, top, width, cells } }, x, y) {
   if (x < 0 || y < 0) return initial(k, x, y);
   return x < left || x >= left + width || y < top ? null : (cells[(y - top) * width + x - left] ?? null);
@@ -141,13 +128,9 @@ function backwards(made) {
 /** @param {number} value in a sum */
 const enclosed = (value) => (value < 0 ? `(${grouped(value)})` : grouped(value));
 
-/**
- * A number that fits into a cell of the diagram.
- * @param {number} value
- */
+/** A number that fits into a cell of the diagram. @param {number} value */
 function short(value) {
   const text = signed(value);
-  return text.length <= LONGEST
-    ? text
-    : `${value < 0 ? '\u2212' : ''}${Math.abs(value).toExponential(0).replace('e+', 'e')}`;
+  if (text.length <= LONGEST) return text;
+  return `${value < 0 ? '\u2212' : ''}${Math.abs(value).toExponential(0).replace('e+', 'e')}`;
 }

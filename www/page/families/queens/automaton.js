@@ -6,12 +6,8 @@
 // y    .    f    g              .   +1    g
 
 /**
- * @typedef {object} Neighbour
- * @property {'a' | 'b' | 'c' | 'd' | 'e' | 'f'} letter
- * @property {number} dx columns from g
- * @property {number} dy rows from g
- * @property {-1 | 0 | 1} factor of its value in the sum
- * @property {number} term its compensation, if it is a palace
+ * `dx`, `dy`: columns and rows from g; `factor`: of its value in the sum; `term`: its compensation, if it is a palace.
+ * @typedef {{letter: string, dx: number, dy: number, factor: -1 | 0 | 1, term: number}} Neighbour
  */
 
 /** @type {Neighbour[]} */
@@ -25,24 +21,16 @@ export const NEIGHBOURS = [
 ];
 
 /**
- * @typedef {object} Step
- * @property {(Neighbour & {value: number, compensation: number})[]} neighbours
- * @property {number} p the palace compensation
- * @property {number} g the sum
+ * @typedef {{neighbours: (Neighbour & {value: number, compensation: number})[], p: number, g: number}} Step  `p`: the
+ *   palace compensation; `g`: the sum
  */
 
-/**
- * The initial condition at a place off the board (Theorem 1).
- * @param {number} k
- * @param {number} x
- * @param {number} y
- */
+/** The initial condition at a place off the board (Theorem 1). @param {number} k @param {number} x @param {number} y */
 export const initial = (k, x, y) => (x < 0 && y < 0 ? k : 0);
 
 /**
  * How the rule arrives at a cell's value: g = a - b - c + e + f + p.
  * @param {(dx: number, dy: number) => number} valueAt this many columns and rows from the cell
- * @returns {Step}
  */
 export function step(valueAt) {
   const neighbours = NEIGHBOURS.map((neighbour) => {

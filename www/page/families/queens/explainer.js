@@ -23,10 +23,7 @@ import { scaleOf, visibleCells } from '../../core/view.js';
 
 const LETTERS = { north: 'V', west: 'H', northwest: 'D' };
 
-/**
- * @param {Surroundings} page
- * @returns {Explainer<QueensGame, Found>}
- */
+/** @param {Surroundings} page @returns {Explainer<QueensGame, Found>} */
 export function explainer({ pool, insets, onChange, colourOf }) {
   const reader = new CellReader(pool);
   /** @type {number | null} x + y of the last diagonal that is shown; null: all are */
@@ -58,7 +55,7 @@ export function explainer({ pool, insets, onChange, colourOf }) {
     said: ({ game, cell }, { deviation }) => spoken(game.k, cell, deviation),
     template: (_, found) => html`${facts(found, colourOf)} ${automatonSection(found, time, colourOf, step, showUpTo)}`,
     layers: {
-      under: (context, projection) => time !== null && drawTimeMask(context, projection, time, maskColour()),
+      under: (context, projection) => time !== null && drawTimeMask(context, projection, time),
       on: (context, projection, { cell }, found) => drawSightLines(context, projection, lines(cell, found)),
       over: (context, projection, { cell }, found) => drawCounts(context, projection, lines(cell, found)),
     },
@@ -66,9 +63,6 @@ export function explainer({ pool, insets, onChange, colourOf }) {
     end: () => void (time = known = null),
   };
 }
-
-/** That of the board where nothing has been computed. */
-const maskColour = () => getComputedStyle(document.documentElement).getPropertyValue('--pending').trim();
 
 /**
  * The cell's number, what is seen from it, and what it means in the game.
@@ -87,8 +81,7 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
       ['kind', deviation < 0 ? 'palace' : 'not a palace'],
       ...(region ? [/** @type {const} */ (['region', value('region', region)])] : []),
       ...DIRECTIONS.map(
-        ({ direction }) =>
-          /** @type {const} */ ([`${direction}, ${LETTERS[direction]}`, value(direction, grouped(seen[direction]))]),
+        ({ direction: to }) => /** @type {const} */ ([`${to}, ${LETTERS[to]}`, value(to, grouped(seen[to]))]),
       ),
     ])}
     <section>
@@ -112,15 +105,15 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
 const SMALLEST_STEP = 1;
 
 /**
+ * As on the board where nothing has been computed.
  * @param {CanvasRenderingContext2D} context
  * @param {Projection} projection
  * @param {number} time x + y of the last cells that are shown
- * @param {string} colour
  */
-function drawTimeMask(context, projection, time, colour) {
+function drawTimeMask(context, projection, time) {
   const { view, viewport } = projection;
   const { left, top, right, bottom } = visibleCells(view, viewport);
-  context.fillStyle = colour;
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--pending').trim();
   context.beginPath();
   // In column x the last row that is shown is time - x.
   const down = (/** @type {number} */ x) => projection.down(Math.min(bottom, Math.max(top, time + 1 - x)));

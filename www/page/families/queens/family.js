@@ -1,8 +1,8 @@
 // k-blocking Wythoff Nim, as far as the map has to know it.
 import { queensGame } from '../../../shared/queens.js';
-import { grouped, signed } from '../../core/format.js';
+import { grouped } from '../../core/format.js';
 import { MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
-import { DEVIATIONS } from '../../palaces/deviations.js';
+import { DEVIATIONS, palaceFacts } from '../../palaces/deviations.js';
 import { K, nearestK, readK } from '../../palaces/k.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
@@ -34,14 +34,7 @@ export const queens = {
   chip: ({ k }) => ({ name: 'Blocking queens', detail: `k ${grouped(k)}` }),
   shown: () => 'Palace numbers',
   described: ({ k }) => `Palace numbers of game k = ${grouped(k)}`,
-  facts({ k }, deviation) {
-    const number = BigInt(k) + BigInt(deviation);
-    return [
-      { kind: 'palace-number', label: 'palace number ', name: 'number', number, text: grouped(number) },
-      { kind: 'from-k', label: 'deviation ', name: 'deviation', number: deviation, text: signed(deviation) },
-      { kind: 'kind', label: deviation < 0 ? 'palace' : 'not a palace' },
-    ];
-  },
+  facts: ({ k }, deviation) => palaceFacts(k, deviation),
   names: ({ k }) => ({ k }),
   sizeOf: ({ k }) => k,
   isEmpty: ({ k }, { left, top, right, bottom }) => left > outerEdge(k, bottom) || top > outerEdge(k, right),
@@ -97,11 +90,7 @@ const OUTER_EDGE = 2.618;
 /** Rows of a window by which its cells are estimated. */
 const SAMPLES = 4;
 
-/**
- * The column from which on all that lies above a row is outer space.
- * @param {number} k
- * @param {number} row
- */
+/** The column from which on all that lies above a row is outer space. @param {number} k @param {number} row */
 const outerEdge = (k, row) => k + OUTER_EDGE * row;
 
 /**

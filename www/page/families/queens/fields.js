@@ -8,10 +8,7 @@ import { nearestK, readK } from '../../palaces/k.js';
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Fields, FieldsPage } from '../families.js' */
 
-/**
- * @param {FieldsPage<QueensGame>} page
- * @returns {Fields<QueensGame>}
- */
+/** @param {FieldsPage<QueensGame>} page @returns {Fields<QueensGame>} */
 export function fieldsOf({ change, redraw }) {
   let k = 1;
   const field = new Field(

@@ -5,30 +5,22 @@ import { TILE_SIDE } from '../../../shared/messages.js';
 import { ReferenceRows } from '../../../shared/reference.js';
 import { coordinate, scaleOf } from '../../core/view.js';
 
-/** @import { QueensGame } from '../../../shared/queens.js' */
-/** @import { TileValues } from '../../../shared/messages.js' */
 /** @import { ColouredTile } from '../../tiles/colouring.js' */
-/** @import { TileAddress } from '../../tiles/tiles.js' */
-/** @import { Coordinate, View } from '../../core/view.js' */
+/** @import { Coordinate } from '../../core/view.js' */
+/** @import { Sketch, SketchOptions } from '../families.js' */
 
-/**
- * The small game, and how many tiles of it there are on a side: a wide screen that shows all regions reaches to 4.2 k.
- */
+/** The small game, and its tiles on a side: a wide screen that shows all regions reaches to 4.2 k. */
 const SMALL = 240;
 const TILES = 4;
-/**
- * From here on a game takes long enough for a sketch to be seen, and is so much larger that it doesn't show the small
- * one's cells.
- */
+/** From here on a game takes long enough for a sketch to be seen, and the small one's cells do not show. */
 const LEAST = 20 * SMALL;
 /** Where its cells were larger than this many CSS pixels, there would be nothing to be learnt from it. */
 const LARGEST = 4;
 
 /**
  * Counts the small game by its definition, and colours it, a row of tiles a task: each takes some ten milliseconds.
- * @param {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) =>
- *   ColouredTile}}} options
- * @returns {Promise<(game: QueensGame, view: View) => {tiles: ColouredTile[], view: View} | null>}
+ * @param {SketchOptions} options
+ * @returns {Promise<Sketch>}
  */
 export async function drawSketch({ coloured, picture: { colour } }) {
   await coloured();
@@ -40,14 +32,12 @@ export async function drawSketch({ coloured, picture: { colour } }) {
     const values = Array.from({ length: TILES }, () => new Int32Array(TILE_SIDE ** 2));
     for (let y = 0; y < TILE_SIDE; y++) {
       const cells = rows.next();
-      for (let column = 0; cells && column < TILES; column++) {
+      for (let column = 0; cells && column < TILES; column++)
         values[column].set(cells.subarray(TILE_SIDE * column, TILE_SIDE * (column + 1)), TILE_SIDE * y);
-      }
     }
     // Their colours are all that is needed of them.
-    for (const [column, cells] of values.entries()) {
+    for (const [column, cells] of values.entries())
       tiles.push({ ...colour({ level: 0, column, row }, { classes: 0, values: cells }), values: new Uint8Array() });
-    }
     await new Promise((resolve) => setTimeout(resolve));
   }
   return ({ k }, { x, y, zoom }) => {

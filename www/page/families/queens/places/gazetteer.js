@@ -3,23 +3,17 @@ import { junction, mirrored, placeOf, skinTransitions } from './landmarks.js';
 import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../../../core/view.js';
 
 /** @import { LandmarkName, Place } from './landmarks.js' */
-/** @import { View, Viewport } from '../../../core/view.js' */
+/** @import { Viewport } from '../../../core/view.js' */
 
 /**
- * @typedef {object} Destination
- * @property {string} title
- * @property {Place} place in the upper half
- * @property {boolean} mirrored
- * @property {number} span cells to be seen across
+ * @typedef {{title: string, place: Place, mirrored: boolean, span: number}} Destination  `place`: in the upper half;
+ *   `span`: cells to be seen across
  */
 
 /** This many cells show how a place is made, cell by cell. */
 const CLOSE = 170;
 
-/**
- * @param {number} k
- * @returns {Destination[]} those that the game has, on the board
- */
+/** @param {number} k @returns {Destination[]} those that the game has, on the board */
 export function destinations(k) {
   const root = Math.sqrt(k);
   /** @type {(Destination & {least: number})[]} */
@@ -39,32 +33,22 @@ export function destinations(k) {
   ];
   return all
     .filter(({ least, place }) => k >= least && place.x < LIMIT)
-    .map(({ title, place, mirrored: twice, span }) => ({ title, place: whole(place), mirrored: twice, span }));
+    .map((one) => ({ ...one, place: whole(one.place) }));
 }
 
-/**
- * How much is shown of a landmark and its surroundings.
- * @param {number} k
- * @param {LandmarkName} name
- * @returns {Destination}
- */
+/** How much is shown of a landmark and its surroundings. @param {number} k @param {LandmarkName} name */
 export function destinationOf(k, name) {
   const known = destinations(k).find(({ title }) => title.toLowerCase() === name);
   if (known) return known;
-  const isNarrow = name === 'casing' || name === 'hem' || name === 'rift' || name === 'skin';
-  return {
-    title: name,
-    place: whole(placeOf(k, name)),
-    mirrored: true,
-    span: Math.max(CLOSE, (isNarrow ? 0.3 : 1.2) * k),
-  };
+  const isNarrow = ['casing', 'hem', 'rift', 'skin'].includes(name);
+  const span = Math.max(CLOSE, (isNarrow ? 0.3 : 1.2) * k);
+  return { title: name, place: whole(placeOf(k, name)), mirrored: true, span };
 }
 
 /**
  * @param {Destination} destination
  * @param {boolean} twin whether its mirror image is wanted
  * @param {Viewport} viewport
- * @returns {View}
  */
 export function viewOf({ place, span }, twin, { width, height }) {
   const { x, y } = twin ? mirrored(place) : place;
@@ -72,6 +56,13 @@ export function viewOf({ place, span }, twin, { width, height }) {
   // A hundredth of a doubling is seen by nobody, and makes a short link.
   return { x: coordinate(x, 0.5), y: coordinate(y, 0.5), zoom: Math.round(zoom * 100) / 100 };
 }
+
+/** A cell of 32 pixels, or larger. @param {Place} cell @param {number} [zoom] */
+export const closeTo = ({ x, y }, zoom = 5) => ({
+  x: coordinate(x, 0.5),
+  y: coordinate(y, 0.5),
+  zoom: Math.max(5, zoom),
+});
 
 /** @param {Place} place */
 const whole = ({ x, y }) => ({ x: Math.round(x), y: Math.round(y) });

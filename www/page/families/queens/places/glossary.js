@@ -3,20 +3,14 @@
 
 /** @import { LandmarkName } from './landmarks.js' */
 
-/**
- * @typedef {object} Entry
- * @property {string} text
- * @property {string} where its formula, or how its place was found
- * @property {string} section of the paper
- */
+/** @typedef {{text: string, where: string, section: string}} Entry  `where`: its formula, or how it was found */
 
 /** @type {Record<LandmarkName, Entry>} */
 export const GLOSSARY = {
   hood: {
     text:
-      'A dented triangle at the origin where every cell is a palace: whoever moves into it can block all ' +
-      'replies, and wins. Palace numbers rise by 1 with the larger coordinate and by 2 with the smaller ' +
-      'one, from 0 up to k.',
+      'A dented triangle at the origin where every cell is a palace: whoever moves into it can block all replies, ' +
+      'and wins. Palace numbers rise by 1 with the larger coordinate and by 2 with the smaller one, from 0 up to k.',
     where: 'x + y + min(x, y) < k',
     section: '3.1, 3.2',
   },

@@ -1,30 +1,19 @@
 // Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen
 // of it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go
 // with the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
-import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
+import { LANDMARKS, STEEP, errorOf, junction, mirrored, outline } from './landmarks.js';
 import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.js';
 
-/** @import { Junction, Landmark, Place, Region } from './geometry.js' */
+/** @import { Junction, Landmark, Place, Region } from './landmarks.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /** @typedef {{x: number, y: number, angle: number}} Stand  the middle of a name, and how it is turned, in radians */
 
-/**
- * @typedef {object} Lettering  how a name is written
- * @property {string} text
- * @property {Landmark['kind']} kind
- * @property {number} size of the letters
- */
+/** @typedef {{text: string, kind: Landmark['kind'], size: number}} Lettering  `size`: of the letters */
 
 /**
- * @typedef {object} Label
- * @property {string} key
- * @property {Landmark} landmark
- * @property {Lettering} lettering
- * @property {Stand} stand
- * @property {number} choice which of its stands it is
- * @property {Point | null} dot a junction's point
- * @property {Point[]} corners of the room it takes
+ * @typedef {{key: string, landmark: Landmark, lettering: Lettering, stand: Stand, choice: number, dot: Point | null,
+ *   corners: Point[]}} Label  `choice`: which of its stands it is; `dot`: a junction's point; `corners`: of its room
  */
 
 /**
@@ -33,6 +22,11 @@ import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.
  */
 
 /** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
+/**
+ * @typedef {(k: number, view: View, viewport: Viewport, free: Box, measure: Measure, letters?: number) => Candidate[]}
+ *   Finder the names that could be shown, the most important first. `free`: what no panel covers; `letters`: how many
+ *   times as large as usual they are
+ */
 
 /** A region of this many windows is all around. */
 const LARGEST_REGION = 7.5;
@@ -59,12 +53,7 @@ const SIDES = {
 /** How a band runs that goes on for ever. */
 const BAND = Math.atan(1 / STEEP);
 
-/**
- * From cells to the screen, without rounding.
- * @param {View} view
- * @param {Viewport} viewport
- * @returns {(place: Place) => Point}
- */
+/** From cells to the screen, without rounding. @type {(view: View, viewport: Viewport) => (place: Place) => Point} */
 export function projection(view, { width, height }) {
   const scale = scaleOf(view.zoom);
   return ({ x, y }) => ({
@@ -73,16 +62,7 @@ export function projection(view, { width, height }) {
   });
 }
 
-/**
- * The names of regions and junctions that could be shown, the most important first.
- * @param {number} k
- * @param {View} view
- * @param {Viewport} viewport
- * @param {Box} free what no panel covers
- * @param {Measure} measure
- * @param {number} [letters] how many times as large as usual they are
- * @returns {Candidate[]}
- */
+/** The names of regions and junctions that could be shown. @type {Finder} */
 export function candidates(k, view, viewport, free, measure, letters = 1) {
   const scale = scaleOf(view.zoom);
   const project = projection(view, viewport);
@@ -95,51 +75,53 @@ export function candidates(k, view, viewport, free, measure, letters = 1) {
     if (k < least || kind === 'border') continue;
     const extent = landmark.size * k * scale;
     const isRegion = kind === 'region';
-    // Larger regions have larger letters, as in an atlas.
-    const usual = isRegion ? Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170))) : 13;
-    const size = Math.round(letters * usual);
-    const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size };
-    const box = measure(lettering);
     // A name is there or it is not: a view may rest at any zoom, and faint letters look like stains.
     const isNamed = isRegion
       ? extent < LARGEST_REGION * Math.min(viewport.width, viewport.height)
       : extent > SMALLEST_EXTENT && errorOf(k, name) * scale < FARTHEST_POINT;
     if (!isNamed) continue;
+    // Larger regions have larger letters, as in an atlas.
+    const usual = isRegion ? Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170))) : 13;
+    const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size: Math.round(letters * usual) };
+    const box = measure(lettering);
     for (const twin of twice ? [false, true] : [false]) {
       const key = twin ? `${name} mirrored` : name;
-      const turn = twin ? mirrored : (/** @type {Place} */ place) => place;
-      /** @type {Pick<Candidate, 'stands' | 'room' | 'dot'>} */
-      const where = { stands: [], dot: null };
+      const place = (/** @type {Place} */ place) => project(twin ? mirrored(place) : place);
       if (isRegion) {
-        const room = clipped(
-          cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))),
-          free,
-        );
-        const middle = centroid(room);
-        if (!middle) continue;
-        const towards = (/** @type {Point} */ { x, y }) => ({
-          x: middle.x + ASIDE * (x - middle.x),
-          y: middle.y + ASIDE * (y - middle.y),
-        });
-        // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds
-        // it along the rift, where no shoulder's name is.
-        const [first, last] = [room[0], room[room.length - 1]];
-        const asides = [towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
-        // In a small hood, as near to the origin as it can be.
-        if (name === 'hood') asides.push({ x: first.x + box.width / 2 + GAP, y: first.y + box.height / 2 + 2 * GAP });
-        where.room = room;
-        where.stands = turnsOf(name, twin).flatMap((angle) =>
-          [middle, ...asides].map((stand) => ({ ...stand, angle })),
-        );
+        const room = clipped(outline(k, /** @type {Region} */ (name), reach, 1).map(place), free);
+        const stands = within(name, twin, room, box);
+        if (stands) found.push({ key, landmark, lettering, box, room, stands, dot: null });
       } else {
-        const dot = project(turn(junction(k, /** @type {Junction} */ (name))));
-        where.dot = dot;
-        where.stands = besides(dot, box, SIDES[key] ?? 'E S W N');
+        const dot = place(junction(k, /** @type {Junction} */ (name)));
+        found.push({ key, landmark, lettering, box, dot, stands: besides(dot, box, SIDES[key] ?? 'E S W N') });
       }
-      found.push({ key, landmark, lettering, box, ...where });
     }
   }
   return found;
+}
+
+/**
+ * Where a region's name may stand: in its middle, or aside where there is more room.
+ * @param {string} name
+ * @param {boolean} twin
+ * @param {Point[]} room
+ * @param {{width: number, height: number}} box
+ * @returns {Stand[] | null} null where nothing of the region is in sight
+ */
+function within(name, twin, room, { width, height }) {
+  const middle = centroid(room);
+  if (!middle) return null;
+  const towards = (/** @type {Point} */ { x, y }) => ({
+    x: middle.x + ASIDE * (x - middle.x),
+    y: middle.y + ASIDE * (y - middle.y),
+  });
+  // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds it
+  // along the rift, where no shoulder's name is.
+  const [first, last] = [room[0], room[room.length - 1]];
+  const points = [middle, towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
+  // In a small hood, as near to the origin as it can be.
+  if (name === 'hood') points.push({ x: first.x + width / 2 + GAP, y: first.y + height / 2 + 2 * GAP });
+  return turnsOf(name, twin).flatMap((angle) => points.map((point) => ({ ...point, angle })));
 }
 
 /**
@@ -149,25 +131,24 @@ export function candidates(k, view, viewport, free, measure, letters = 1) {
  * @param {Box} screen
  * @param {(key: string) => number | undefined} [before] the choice that was made the last time: kept if it can be, so
  *   that names don't jump
- * @returns {Label[]}
  */
 export function placed(all, obstacles, screen, before = () => undefined) {
   /** @type {Label[]} */
   const labels = [];
+  const whole = shapeOf(screen);
   // A name doesn't lie on another junction's point either.
   const dots = all.flatMap(({ dot, key }) => (dot ? [{ key, corners: square(dot, GAP) }] : []));
   for (const candidate of all) {
     const { key, stands, room, box } = candidate;
+    const taken = [...obstacles, ...[...labels, ...dots].filter((one) => one.key !== key).map((one) => one.corners)];
     const last = before(key);
     const choices = [...stands.keys()].sort((a, b) => Number(b === last) - Number(a === last));
     for (const choice of choices) {
       const label = standing(candidate, choice);
       const { corners } = label;
-      if (!corners.every((corner) => isWithin(corner, screen))) continue;
+      if (!corners.every((corner) => contains(whole, corner))) continue;
       if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
-      if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners)))
-        continue;
-      if (dots.some((dot) => dot.key !== key && overlap(dot.corners, corners))) continue;
+      if (taken.some((shape) => overlap(shape, corners))) continue;
       labels.push(label);
       break;
     }
@@ -175,12 +156,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
   return labels;
 }
 
-/**
- * A name where one of its stands is.
- * @param {Candidate} candidate
- * @param {number} choice
- * @returns {Label}
- */
+/** A name where one of its stands is. @param {Candidate} candidate @param {number} choice */
 export function standing({ key, landmark, lettering, dot, stands, box }, choice) {
   const stand = stands[choice];
   return { key, landmark, lettering, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
@@ -210,11 +186,7 @@ export const shapeOf = ({ left, top, right, bottom }) => [
   { x: left, y: bottom },
 ];
 
-/**
- * How a region's name may be turned, the best first.
- * @param {string} name
- * @param {boolean} twin
- */
+/** How a region's name may be turned, the best first. @param {string} name @param {boolean} twin */
 function turnsOf(name, twin) {
   const along = twin ? Math.PI / 2 - BAND : BAND;
   if (name === 'arm' || name === 'warp') return [along];
@@ -226,7 +198,6 @@ function turnsOf(name, twin) {
  * @param {Point} dot
  * @param {{width: number, height: number}} box
  * @param {string} sides of the compass
- * @returns {Stand[]}
  */
 function besides({ x, y }, { width, height }, sides) {
   return sides.split(' ').map((side) => {
@@ -242,11 +213,7 @@ function besides({ x, y }, { width, height }, sides) {
   });
 }
 
-/**
- * What of a shape lies in a box.
- * @param {Point[]} shape
- * @param {Box} box
- */
+/** What of a shape lies in a box. @param {Point[]} shape @param {Box} box */
 function clipped(shape, { left, top, right, bottom }) {
   /** @type {((point: Point) => number)[]} how far inside of each side */
   const sides = [({ x }) => x - left, ({ x }) => right - x, ({ y }) => y - top, ({ y }) => bottom - y];
@@ -265,10 +232,7 @@ function clipped(shape, { left, top, right, bottom }) {
   );
 }
 
-/**
- * @param {Point[]} shape
- * @returns {Point | null} null if it has no area
- */
+/** @param {Point[]} shape @returns {Point | null} null if it has no area */
 function centroid(shape) {
   let [area, x, y] = [0, 0, 0];
   const [origin] = shape;
@@ -282,11 +246,7 @@ function centroid(shape) {
   return Math.abs(area) > 1 ? { x: origin.x + x / (3 * area), y: origin.y + y / (3 * area) } : null;
 }
 
-/**
- * @param {Stand} stand
- * @param {{width: number, height: number}} box
- * @param {number} gap
- */
+/** @param {Stand} stand @param {{width: number, height: number}} box @param {number} gap */
 function rectangleOf({ x, y, angle }, { width, height }, gap) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [a, b] = [width / 2 + gap, height / 2 + gap / 2];
@@ -298,17 +258,8 @@ function rectangleOf({ x, y, angle }, { width, height }, gap) {
   ].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
 }
 
-/**
- * @param {Point} point
- * @param {number} reach
- */
+/** @param {Point} point @param {number} reach */
 const square = ({ x, y }, reach) => shapeOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
-
-/**
- * @param {Point} point
- * @param {Box} box
- */
-const isWithin = ({ x, y }, { left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
 
 /**
  * Whether a name lies in a shape: its corners do, and the middles of its sides.
@@ -322,11 +273,7 @@ function lies(corners, shape) {
   });
 }
 
-/**
- * By the crossings of a ray.
- * @param {Point[]} shape
- * @param {Point} point
- */
+/** By the crossings of a ray. @param {Point[]} shape @param {Point} point */
 export function contains(shape, { x, y }) {
   let inside = false;
   for (const [i, a] of shape.entries()) {

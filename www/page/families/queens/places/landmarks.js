@@ -1,81 +1,145 @@
-// The borders of the pattern's regions as lines, in which region a cell lies, and where to look for each of the
-// landmarks. What is needed to name them is in `geometry`; all of that is exported from here, too.
-import { LANDMARKS, PHI, STEEP, inside, junction, mirrored, noseOf } from './geometry.js';
+// Where the parts of the pattern lie: the paper's 7 regions, 7 borders and 4 junctions (section 3.1), as formulas for
+// any k.
+//
+// As k grows, the borders tend to the casing and to straight lines of the slopes phi^2 and 1/phi^2 through nose and
+// shoulders; at finite k they leave these by some sqrt(k) cells. The formulas speak of the upper half of the board, x
+// >= y; what has a mirror image lies in the lower half, too, with x and y exchanged. Casing, nose and shoulder are
+// exact for every k up to 2^53; the skin is good to a column or two as far as it was measured (row 457,000); the other
+// lines are fits to what was measured in games 300 to 100,000, good to some cells near the nose and to 0.003 k at the
+// armpit.
 
-/** @import { Border, LandmarkName, Place, Region } from './geometry.js' */
+/** @typedef {'hood' | 'epaulette' | 'fabric' | 'outer-space' | 'arm' | 'warp' | 'inner-sector'} Region */
+/** @typedef {'casing' | 'hem' | 'rift' | 'fray' | 'skin' | 'arm-inside' | 'warp-end'} Border */
+/** @typedef {'nose' | 'shoulder' | 'armpit' | 'prism'} Junction */
+/** @typedef {Region | Border | Junction} LandmarkName */
+/** @typedef {{x: number, y: number}} Place  cells from the origin; not whole where it was measured */
 
-export * from './geometry.js';
+/**
+ * @typedef {object} Landmark
+ * @property {LandmarkName} name
+ * @property {string} title in sentences
+ * @property {'region' | 'border' | 'junction'} kind
+ * @property {boolean} mirrored whether it has a mirror image
+ * @property {number} least the smallest k where it is to be told from its surroundings
+ * @property {number} size of a region across, of a border along, in parts of k
+ */
 
-// Where the skin thickens: the last row of a thickness and its last column, counted from the shoulder, the columns a
-// row up to there, the smallest game that has it exactly there, and the smallest that has it at all.
-const SKIN = [
-  { from: 1, x: 203, y: 82, slope: 5 / 2, exact: 28, least: 15 },
-  { from: 2, x: 7712, y: 2970, slope: 13 / 5, exact: 264, least: 81 },
-  { from: 3, x: 346_645, y: 132_562, slope: 34 / 13, exact: 2136, least: 534 },
+/** 7 regions, 7 borders and 4 junctions; with their mirror images 11, 14 and 6. @type {Landmark[]} */
+export const LANDMARKS = [
+  { name: 'hood', title: 'hood', kind: 'region', mirrored: false, least: 12, size: 0.4 },
+  { name: 'epaulette', title: '\u00e9paulette', kind: 'region', mirrored: true, least: 20, size: 0.4 },
+  { name: 'fabric', title: 'fabric', kind: 'region', mirrored: false, least: 100, size: 0.9 },
+  { name: 'outer-space', title: 'outer space', kind: 'region', mirrored: true, least: 12, size: 1 },
+  { name: 'arm', title: 'arm', kind: 'region', mirrored: true, least: 20, size: 1 },
+  { name: 'warp', title: 'warp', kind: 'region', mirrored: true, least: 100, size: 1 },
+  { name: 'inner-sector', title: 'inner sector', kind: 'region', mirrored: false, least: 100, size: 1 },
+  { name: 'casing', title: 'casing', kind: 'border', mirrored: true, least: 12, size: 0.75 },
+  { name: 'hem', title: 'hem', kind: 'border', mirrored: true, least: 40, size: 0.74 },
+  { name: 'rift', title: 'rift', kind: 'border', mirrored: true, least: 100, size: 1 },
+  { name: 'fray', title: 'fray', kind: 'border', mirrored: true, least: 100, size: 0.98 },
+  { name: 'skin', title: 'skin', kind: 'border', mirrored: true, least: 28, size: 1.5 },
+  { name: 'arm-inside', title: 'inside of the arm', kind: 'border', mirrored: true, least: 100, size: 1.5 },
+  { name: 'warp-end', title: 'end of the warp', kind: 'border', mirrored: true, least: 100, size: 1.5 },
+  { name: 'nose', title: 'nose', kind: 'junction', mirrored: false, least: 12, size: 1 },
+  { name: 'shoulder', title: 'shoulder', kind: 'junction', mirrored: true, least: 12, size: 1 },
+  { name: 'armpit', title: 'armpit', kind: 'junction', mirrored: true, least: 100, size: 1 },
+  { name: 'prism', title: 'prism', kind: 'junction', mirrored: false, least: 100, size: 1 },
 ];
-const LAST_SLOPE = 89 / 34;
+
+const PHI = (1 + Math.sqrt(5)) / 2;
+/** Columns a row, along every border that goes on for ever. */
+export const STEEP = PHI ** 2;
+
+/** By how many cells a landmark may lie beside its formula: in cells, in sqrt(k), in k. */
+const ERRORS = /** @type {Partial<Record<LandmarkName, [number, number, number]>>} */ ({
+  hem: [2, 0.05, 0],
+  rift: [3, 0.01, 0],
+  fray: [0, 0, 0.015],
+  skin: [2, 0, 0],
+  'arm-inside': [0, 1.2, 0],
+  'warp-end': [0, 0, 0.03],
+  armpit: [3, 0.03, 0],
+  prism: [0, 2, 0.01],
+});
+
+/** @param {number} k @param {LandmarkName} name */
+export function errorOf(k, name) {
+  const [cells, roots, parts] = ERRORS[name] ?? [0, 0, 0];
+  return cells + roots * Math.sqrt(k) + parts * k;
+}
+
+/** @param {Place} place @returns {Place} */
+export const mirrored = ({ x, y }) => ({ x: y, y: x });
+
+/** The palace number in the hood, where all in sight are palaces (section 3). @param {bigint} x @param {bigint} y */
+export const inHood = (x, y) => x + y + (x < y ? x : y);
+
+/** @param {number} k */
+const noseOf = (k) => Math.floor(k / 3);
+const ARMPIT = (3 + PHI) / (3 * Math.sqrt(5));
+
+/** In the upper half. @type {Record<Junction, (k: number) => Place>} */
+const JUNCTIONS = {
+  nose: (k) => ({ x: noseOf(k), y: noseOf(k) }),
+  shoulder: (k) => ({ x: k, y: 0 }),
+  armpit: (k) => ({
+    x: k + (ARMPIT / STEEP) * k + 0.86 * Math.sqrt(k),
+    y: ARMPIT * k + 0.406 * Math.sqrt(k),
+  }),
+  prism: (k) => ({ x: PHI * k, y: PHI * k }),
+};
+
+/** @param {number} k @param {Junction} name */
+export const junction = (k, name) => JUNCTIONS[name](k);
 
 /**
- * Where the skin of a game becomes thicker (paper, section 3.4), as far as it is known: in the upper half.
- * @param {number} k
- * @returns {{from: number, x: number, y: number}[]} from thickness n = `from` to the next
+ * Between which junctions a border runs, or on for ever, and the column where it crosses a row: the border's right side
+ * begins with it. `at`: the row where one looks at it, in parts of k, if that is not the middle.
+ * @type {Record<Border, {from: Junction, to?: Junction, column: Columns, at?: number}>}
  */
-export const skinTransitions = (k) =>
-  SKIN.filter(({ exact }) => k >= exact).map(({ from, x, y }) => ({ from, x: k + x, y }));
+const BORDERS = {
+  casing: { from: 'shoulder', to: 'nose', column: (k, y) => k - 2 * y },
+  hem: { from: 'shoulder', to: 'armpit', column: (k, y) => k + hem(y) },
+  rift: { from: 'nose', to: 'armpit', column: (k, y) => noseOf(k) + rift(y - noseOf(k)) },
+  fray: { from: 'armpit', to: 'prism', column: (k, y) => k + fray(k, y) },
+  skin: { from: 'shoulder', column: (k, y) => k + skin(k, y), at: 0.6 },
+  // The arm loses its width from inside, and ends.
+  'arm-inside': { from: 'armpit', column: (k, y) => Math.min(noseOf(k) + inside(k, y), k + skin(k, y)), at: 1.2 },
+  'warp-end': { from: 'prism', column: (k, y) => STEEP * (y - k), at: 2.1 },
+};
 
 /**
- * The rows that a border goes through in the upper half.
- * @param {number} k
- * @param {Border} name
- * @returns {{first: number, last: number}} last: Infinity where it goes on for ever
+ * The way round each region along junctions and borders, and a place in its midst. Borders are gone along (+) or back
+ * (-); a tilde is for the mirror image. Of the upper half if the region has a mirror image, else of the whole.
+ * @type {Record<Region, {way: string, midst: (k: number) => Place}>}
  */
+const REGIONS = {
+  hood: { way: 'corner shoulder nose ~shoulder', midst: (k) => ({ x: 0.22 * k, y: 0.22 * k }) },
+  epaulette: { way: 'nose shoulder +hem armpit -rift', midst: (k) => between(k, 'rift', 'hem', 0.36) },
+  fabric: {
+    way: 'nose +rift armpit prism ~armpit ~-rift',
+    midst: (k) => ({ x: ((1 / 3 + PHI) / 2) * k, y: ((1 / 3 + PHI) / 2) * k }),
+  },
+  'outer-space': { way: 'shoulder +skin edge', midst: (k) => ({ x: 2.6 * k, y: 0.24 * k }) },
+  arm: { way: 'shoulder +skin -arm-inside armpit -hem', midst: (k) => between(k, 'arm-inside', 'skin', 0.85) },
+  warp: { way: 'armpit +arm-inside -warp-end prism', midst: (k) => between(k, 'fray', 'arm-inside', 1.2) },
+  'inner-sector': { way: 'prism +warp-end ~-warp-end', midst: (k) => ({ x: 2.3 * k, y: 2.3 * k }) },
+};
+
+/** Halfway between two borders. @param {number} k @param {Border} left @param {Border} right @param {number} at */
+const between = (k, left, right, at) => ({
+  x: (columnAt(k, left, at * k) + columnAt(k, right, at * k)) / 2,
+  y: at * k,
+});
+
+/** The rows that a border goes through in the upper half. @param {number} k @param {Border} name */
 export function rowsOf(k, name) {
-  switch (name) {
-    case 'casing':
-      return { first: 0, last: noseOf(k) };
-    case 'hem':
-      return { first: 0, last: junction(k, 'armpit').y };
-    case 'rift':
-      return { first: noseOf(k), last: junction(k, 'armpit').y };
-    case 'fray':
-      return { first: junction(k, 'armpit').y, last: junction(k, 'prism').y };
-    case 'skin':
-      return { first: 0, last: Infinity };
-    case 'arm-inside':
-      return { first: junction(k, 'armpit').y, last: Infinity };
-    case 'warp-end':
-      return { first: junction(k, 'prism').y, last: Infinity };
-  }
+  const { from, to } = BORDERS[name];
+  return { first: junction(k, from).y, last: to ? junction(k, to).y : Infinity };
 }
 
-/**
- * Where a border crosses a row of the upper half.
- * @param {number} k
- * @param {Border} name
- * @param {number} y one of its rows
- * @returns {number} the column; the border's right side begins with it
- */
-export function columnAt(k, name, y) {
-  switch (name) {
-    case 'casing':
-      return k - 2 * y;
-    case 'hem':
-      return k + hem(y);
-    case 'rift':
-      return noseOf(k) + rift(y - noseOf(k));
-    case 'fray': {
-      // From the armpit it soon comes near to the straight line from the shoulder to the prism.
-      const { first, last } = rowsOf(k, 'fray');
-      return k + y / STEEP + 0.705 * Math.sqrt(k) * ((last - y) / (last - first)) ** 3;
-    }
-    case 'skin':
-      return k + skin(k, y);
-    case 'arm-inside':
-      return Math.min(noseOf(k) + inside(k, y), k + skin(k, y)); // the arm loses its width from inside, and ends
-    case 'warp-end':
-      return STEEP * (y - k);
-  }
-}
+/** @param {number} k @param {Border} name @param {number} y one of its rows */
+export const columnAt = (k, name, y) => BORDERS[name].column(k, y);
 
 /**
  * A border as a line from point to point.
@@ -98,42 +162,38 @@ export function trace(k, name, first, last, pieces = 24) {
 }
 
 /**
- * A region's shape, along its borders: of its upper half if it has a mirror image, else of the whole.
+ * @param {number} k
+ * @param {string} name a junction, or one of the board's own
+ * @param {number} end row where regions that go on for ever are cut off
+ */
+const cornerOf = (k, name, end) =>
+  ({ corner: { x: 0, y: 0 }, edge: { x: columnAt(k, 'skin', end), y: 0 } })[name] ??
+  junction(k, /** @type {Junction} */ (name));
+
+/**
+ * A region's shape: of its upper half if it has a mirror image, else of the whole.
  * @param {number} k
  * @param {Region} name
- * @param {number} reach regions that go on for ever are cut off, but not before this row and column; at least 2 k
+ * @param {number} reach regions that go on for ever are cut off, but not before this row and column
+ * @param {number} [pieces] of each border
  * @returns {Place[]} the corners
  */
-export function outline(k, name, reach) {
+export function outline(k, name, reach, pieces) {
   const end = Math.max(reach, 2 * k);
-  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) =>
-    junction(k, one),
-  );
-  const line = (/** @type {Border} */ border) => trace(k, border, 0, end);
-  const back = (/** @type {Border} */ border) => line(border).reverse();
-  switch (name) {
-    case 'hood':
-      return [{ x: 0, y: 0 }, shoulder, nose, mirrored(shoulder)];
-    case 'epaulette':
-      return [nose, shoulder, ...line('hem').slice(1, -1), armpit, ...back('rift').slice(1, -1)];
-    case 'fabric':
-      return [
-        nose,
-        ...line('rift').slice(1, -1),
-        armpit,
-        prism,
-        mirrored(armpit),
-        ...back('rift').slice(1, -1).map(mirrored),
-      ];
-    case 'outer-space':
-      return [...line('skin'), { x: columnAt(k, 'skin', end), y: 0 }];
-    case 'arm':
-      return [...line('skin'), ...back('arm-inside').slice(0, -1), armpit, ...back('hem').slice(1, -1)];
-    case 'warp':
-      return [armpit, ...line('arm-inside').slice(1), ...back('warp-end').slice(0, -1), prism];
-    case 'inner-sector':
-      return [...line('warp-end'), ...back('warp-end').map(mirrored)];
-  }
+  return REGIONS[name].way.split(' ').flatMap((step) => {
+    const [, twin, way, part] = /^(~?)([+-]?)(.*)$/.exec(step) ?? [];
+    const border = /** @type {Border} */ (part);
+    // Where a border ends at a junction, that is a corner of its own.
+    const places = way ? trace(k, border, 0, end, pieces).slice(1, BORDERS[border].to && -1) : [cornerOf(k, part, end)];
+    if (way === '-') places.reverse();
+    return twin ? places.map(mirrored) : places;
+  });
+}
+
+/** A region's outline, and its mirror image's. @param {number} k @param {Landmark} region @param {number} reach */
+export function shapesOf(k, { name, mirrored: twice }, reach) {
+  const corners = outline(k, /** @type {Region} */ (name), reach);
+  return twice ? [corners, corners.map(mirrored)] : [corners];
 }
 
 /**
@@ -145,76 +205,64 @@ export function outline(k, name, reach) {
  */
 export function regionOf(k, x, y) {
   const name = upperRegion(k, Math.max(x, y), Math.min(x, y));
-  return k < (LANDMARKS.find((landmark) => landmark.name === name)?.least ?? 0) ? null : name;
+  return LANDMARKS.some((landmark) => landmark.name === name && k >= landmark.least) ? name : null;
 }
 
-/**
- * A place in the midst of a region, on a border, or a junction; in the upper half.
- * @param {number} k
- * @param {LandmarkName} name
- * @returns {Place}
- */
+/** In a region's midst, on a border, or a junction; in the upper half. @param {number} k @param {LandmarkName} name */
 export function placeOf(k, name) {
-  const onDiagonal = (/** @type {number} */ at) => ({ x: at * k, y: at * k });
-  const along = (/** @type {Border} */ border, /** @type {number} */ y) => ({ x: columnAt(k, border, y), y });
-  const between = (/** @type {Border} */ left, /** @type {Border} */ right, /** @type {number} */ y) => ({
-    x: (columnAt(k, left, y) + columnAt(k, right, y)) / 2,
-    y,
-  });
-  const halfway = (/** @type {Border} */ border) => {
-    const { first, last } = rowsOf(k, border);
-    return along(border, (first + last) / 2);
-  };
-  switch (name) {
-    case 'hood':
-      return onDiagonal(0.22);
-    case 'epaulette':
-      return between('rift', 'hem', 0.36 * k);
-    case 'fabric':
-      return onDiagonal((1 / 3 + PHI) / 2);
-    case 'outer-space':
-      return { x: 2.6 * k, y: 0.24 * k };
-    case 'arm':
-      return between('arm-inside', 'skin', 0.85 * k);
-    case 'warp':
-      return between('fray', 'arm-inside', 1.2 * k);
-    case 'inner-sector':
-      return onDiagonal(2.3);
-    case 'casing':
-    case 'hem':
-    case 'rift':
-    case 'fray':
-      return halfway(name);
-    case 'skin':
-      return along(name, 0.6 * k);
-    case 'arm-inside':
-      return along(name, 1.2 * k);
-    case 'warp-end':
-      return along(name, 2.1 * k);
-    default:
-      return junction(k, name);
-  }
+  if (name in REGIONS) return REGIONS[/** @type {Region} */ (name)].midst(k);
+  if (name in JUNCTIONS) return junction(k, /** @type {Junction} */ (name));
+  const border = /** @type {Border} */ (name);
+  const { first, last } = rowsOf(k, border);
+  const { at } = BORDERS[border];
+  const y = at ? at * k : (first + last) / 2;
+  return { x: columnAt(k, border, y), y };
 }
 
+// Where the skin thickens: the last row of a thickness and its last column, counted from the shoulder, the columns a
+// row up to there, the smallest game that has it exactly there, and the smallest that has it at all.
+const SKIN = [
+  { from: 1, x: 203, y: 82, slope: 5 / 2, exact: 28, least: 15 },
+  { from: 2, x: 7712, y: 2970, slope: 13 / 5, exact: 264, least: 81 },
+  { from: 3, x: 346_645, y: 132_562, slope: 34 / 13, exact: 2136, least: 534 },
+];
+const LAST_SLOPE = 89 / 34;
+
 /**
- * Columns from the shoulder.
- * @param {number} y
+ * Where the skin of a game becomes thicker (paper, section 3.4), as far as it is known: in the upper half.
+ * @param {number} k
+ * @returns {{from: number, x: number, y: number}[]} from thickness n = `from` to the next
  */
+export const skinTransitions = (k) =>
+  SKIN.filter(({ exact }) => k >= exact).map(({ from, x, y }) => ({ from, x: k + x, y }));
+
+/** Columns from the shoulder. @param {number} y */
 const hem = (y) => y / STEEP + 0.847 * Math.sqrt(y);
 
-/**
- * The rift's left edge has the period (81, 31) at first, later a slope of phi^2.
- * @param {number} j rows from the nose
- * @returns {number} columns from the nose
- */
+/** Columns from the nose: its left edge has the period (81, 31) at first. @param {number} j rows from the nose */
 const rift = (j) => Math.max((81 / 31) * j, STEEP * j - 0.34 * Math.sqrt(j));
 
+/** @typedef {(k: number, y: number) => number} Columns */
+
+/** From the shoulder: soon near to the straight line from there to the prism. @type {Columns} */
+function fray(k, y) {
+  const { first, last } = rowsOf(k, 'fray');
+  return y / STEEP + 0.705 * Math.sqrt(k) * ((last - y) / (last - first)) ** 3;
+}
+
 /**
- * The first column of outer space. From row 132,562 on it is the longer the nearer to phi^2 columns a row, as if the
- * skin went on thickening as it does before.
- * @param {number} k
- * @param {number} y
- * @returns {number} columns from the shoulder
+ * From the nose. The arm is eaten up from inside: below the armpit in proportion to the rows, far away to their root.
+ * @type {Columns}
+ */
+function inside(k, y) {
+  const [j, below] = [y - noseOf(k), Math.max(0, y - junction(k, 'armpit').y)];
+  return STEEP * j - 0.34 * Math.sqrt(j) + (4.5 * below) / Math.sqrt(below + 0.9 * k);
+}
+
+/**
+ * From the shoulder, to the first column of outer space. From row 132,562 on it is the longer the nearer to phi^2
+ * columns a row, as if the skin went on thickening as it does before.
+ * @type {Columns}
  */
 function skin(k, y) {
   let [x, from] = [-1, 0];
@@ -240,7 +288,7 @@ function upperRegion(k, x, y) {
     return y > nose && x - nose < rift(y - nose) ? 'fabric' : 'epaulette';
   }
   if (x - nose >= inside(k, y)) return 'arm';
-  const warp = y < prism.y ? columnAt(k, 'fray', y) : columnAt(k, 'warp-end', y);
+  const warp = columnAt(k, y < prism.y ? 'fray' : 'warp-end', y);
   if (x >= warp) return 'warp';
   return y < prism.y ? 'fabric' : 'inner-sector';
 }

@@ -11,23 +11,14 @@ const SPRITES = 160;
 const TURN = Math.PI / 360;
 
 export class Letterer {
-  #serif;
-  #context;
+  #serif = getComputedStyle(document.documentElement).getPropertyValue('--serif');
+  #context = canvasOf(1, 1);
   /** @type {Map<string, {width: number, height: number}>} */
   #sizes = new Map();
   /** @type {Map<string, HTMLCanvasElement>} */
   #sprites = new Map();
 
-  /** @param {string} serif font families */
-  constructor(serif) {
-    this.#serif = serif;
-    this.#context = canvasOf(1, 1);
-  }
-
-  /**
-   * The room that a name takes, in CSS pixels.
-   * @param {Lettering} lettering
-   */
+  /** The room that a name takes, in CSS pixels. @param {Lettering} lettering */
   measure = (lettering) => {
     const key = keyOf(lettering);
     const known = this.#sizes.get(key);
@@ -52,21 +43,12 @@ export class Letterer {
     const whole = (/** @type {number} */ middle, /** @type {number} */ length) =>
       Math.round(middle * ratio - length / 2) / ratio;
     context.globalAlpha = alpha;
-    context.drawImage(
-      sprite,
-      whole(stand.x, sprite.width),
-      whole(stand.y, sprite.height),
-      sprite.width / ratio,
-      sprite.height / ratio,
-    );
+    const [width, height] = [sprite.width / ratio, sprite.height / ratio];
+    context.drawImage(sprite, whole(stand.x, sprite.width), whole(stand.y, sprite.height), width, height);
     context.globalAlpha = 1;
   }
 
-  /**
-   * @param {Lettering} lettering
-   * @param {number} angle
-   * @param {number} ratio
-   */
+  /** @param {Lettering} lettering @param {number} angle @param {number} ratio */
   #sprite(lettering, angle, ratio) {
     const key = `${keyOf(lettering)} ${angle} ${ratio}`;
     const known = this.#sprites.get(key);
@@ -108,10 +90,7 @@ export class Letterer {
   }
 }
 
-/**
- * Capitals are set one by one; small letters keep together as their font wants it.
- * @param {Lettering} lettering
- */
+/** Capitals are set one by one; small letters keep together as their font wants it. @param {Lettering} lettering */
 const lettersOf = ({ text, kind }) => (kind === 'region' ? [...text] : [text]);
 
 /** @param {Lettering} lettering */

@@ -1,12 +1,12 @@
 // A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears
 // when that is only a part; a click or drag in it moves the large map.
-import { LANDMARKS, mirrored, outline } from './landmarks.js';
+import { LANDMARKS, shapesOf } from './landmarks.js';
 import { element } from '../../../core/elements.js';
 import { mixed } from '../../../core/light.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { coordinate, distance, scaleOf } from '../../../core/view.js';
 
-/** @import { Place, Region } from './geometry.js' */
+/** @import { Region } from './landmarks.js' */
 /** @import { Palette } from '../../../tiles/palette.js' */
 /** @import { Host } from '../../../app/parts.js' */
 /** @import { Coordinate } from '../../../core/view.js' */
@@ -19,42 +19,17 @@ const MOST = 0.6;
 const SMALLEST_FRAME = 7;
 
 /**
- * How many cells in a hundred have which deviation, as counted in the first pattern of game 600, so that a region looks
- * as the picture does from afar.
- * @type {Record<Region, [deviation: number, share: number][]>}
+ * How many cells in a hundred have which deviation, as counted in the first pattern of game 600: the look from afar.
+ * @type {Record<Region, Record<number, number>>}
  */
 const MIXTURES = {
-  hood: [[-9, 100]],
-  epaulette: [
-    [-1, 45],
-    [0, 28],
-    [1, 27],
-  ],
-  arm: [
-    [-2, 8],
-    [-1, 34],
-    [0, 41],
-    [1, 16],
-    [2, 1],
-  ],
-  'outer-space': [[0, 100]],
-  fabric: [
-    [-1, 9],
-    [0, 55],
-    [1, 29],
-    [2, 7],
-  ],
-  warp: [
-    [-1, 6],
-    [0, 59],
-    [1, 33],
-    [2, 2],
-  ],
-  'inner-sector': [
-    [0, 13],
-    [1, 79],
-    [2, 8],
-  ],
+  hood: { '-9': 100 },
+  epaulette: { '-1': 45, 0: 28, 1: 27 },
+  arm: { '-2': 8, '-1': 34, 0: 41, 1: 16, 2: 1 },
+  'outer-space': { 0: 100 },
+  fabric: { '-1': 9, 0: 55, 1: 29, 2: 7 },
+  warp: { '-1': 6, 0: 59, 1: 33, 2: 2 },
+  'inner-sector': { 0: 13, 1: 79, 2: 8 },
 };
 
 /**
@@ -68,7 +43,7 @@ export function sideFor(k, farthest) {
 }
 
 export class Minimap {
-  element = element('canvas', {
+  #element = element('canvas', {
     id: 'minimap',
     className: 'float',
     role: 'img',
@@ -77,6 +52,7 @@ export class Minimap {
   });
   #host;
   #board = document.createElement('canvas');
+  /** what the board is drawn for */
   #drawn = '';
   /** @type {Palette | null} */
   #palette = null;
@@ -85,51 +61,35 @@ export class Minimap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    document.getElementById('foot')?.prepend(this.element);
-    this.element.addEventListener('pointerdown', (event) => {
+    document.getElementById('foot')?.prepend(this.#element);
+    this.#element.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
-      this.element.setPointerCapture(event.pointerId);
+      this.#element.setPointerCapture(event.pointerId);
       this.#go(event);
     });
-    this.element.addEventListener(
+    this.#element.addEventListener(
       'pointermove',
-      (event) => this.element.hasPointerCapture(event.pointerId) && this.#go(event),
+      (event) => this.#element.hasPointerCapture(event.pointerId) && this.#go(event),
     );
   }
 
   /** @param {boolean} isWanted */
   show(isWanted) {
     const { explorer, palette } = this.#host;
-    const {
-      game: { k },
-      view,
-      viewport,
-    } = explorer;
+    const { view, viewport } = explorer;
+    const { k } = explorer.game;
     const colours = palette();
     this.#side = sideFor(k, Math.max(view.x.cell, view.y.cell));
     const scale = scaleOf(view.zoom);
     const isPart = Math.min(viewport.width, viewport.height) / scale < MOST * this.#side;
-    this.element.hidden = !(isWanted && colours && k >= LEAST && isPart);
-    if (this.element.hidden || !colours) return;
-    const state = [
-      k,
-      this.#side,
-      viewport.ratio,
-      view.x.cell,
-      view.x.fraction,
-      view.y.cell,
-      view.y.fraction,
-      view.zoom,
-      viewport.width,
-      viewport.height,
-    ].join();
-    if (state === this.#drawn && colours === this.#palette) return;
+    this.#element.hidden = !(isWanted && colours && k >= LEAST && isPart);
+    if (this.#element.hidden || !colours) return;
     const pixels = Math.round(SIDE * viewport.ratio);
-    const board = [k, this.#side, viewport.ratio].join();
-    if (colours !== this.#palette || !this.#drawn.startsWith(`${board},`)) this.#drawBoard(k, pixels, colours);
-    [this.#drawn, this.#palette] = [state, colours];
-    if (this.element.width !== pixels) this.element.width = this.element.height = pixels;
-    const context = this.element.getContext('2d');
+    const drawn = [k, this.#side, pixels].join();
+    if (drawn !== this.#drawn || colours !== this.#palette) this.#drawBoard(k, pixels, colours);
+    [this.#drawn, this.#palette] = [drawn, colours];
+    if (this.#element.width !== pixels) this.#element.width = this.#element.height = pixels;
+    const context = this.#element.getContext('2d');
     if (!context) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.#board, 0, 0);
@@ -142,47 +102,35 @@ export class Minimap {
     stroke(context, [DARK, 3.5], [LIGHT, 1.5]);
   }
 
-  /**
-   * @param {number} k
-   * @param {number} pixels
-   * @param {Palette} palette
-   */
+  /** @param {number} k @param {number} pixels @param {Palette} palette */
   #drawBoard(k, pixels, palette) {
     this.#board.width = this.#board.height = pixels;
     const context = this.#board.getContext('2d');
     if (!context) return;
     const unit = pixels / this.#side;
-    for (const { name, kind, mirrored: twice } of LANDMARKS) {
-      if (kind !== 'region') continue;
-      const region = /** @type {Region} */ (name);
-      const corners = outline(k, region, this.#side);
+    for (const landmark of LANDMARKS) {
+      if (landmark.kind !== 'region') continue;
+      const shares = Object.entries(MIXTURES[/** @type {Region} */ (landmark.name)]);
       context.fillStyle = context.strokeStyle = mixed(
-        MIXTURES[region].map(([deviation, share]) => [palette.colourOf(deviation), share]),
+        shares.map(([deviation, share]) => [palette.colourOf(Number(deviation)), share]),
       );
-      for (const shape of twice ? [corners, corners.map(mirrored)] : [corners]) fill(context, shape, unit);
+      for (const shape of shapesOf(k, landmark, this.#side)) {
+        context.beginPath();
+        for (const { x, y } of shape) context.lineTo(x * unit, y * unit);
+        context.closePath();
+        context.fill();
+        context.stroke(); // no seam between neighbours
+      }
     }
   }
 
   /** @param {PointerEvent} event */
   #go(event) {
     const { explorer, move } = this.#host;
-    const { left, top } = this.element.getBoundingClientRect();
+    const { left, top } = this.#element.getBoundingClientRect();
     const at = (/** @type {number} */ pixels) => coordinate(0, Math.max(0, (pixels / SIDE) * this.#side));
     move(() =>
       explorer.show(explorer.game, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }),
     );
   }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Place[]} shape
- * @param {number} unit pixels a cell
- */
-function fill(context, shape, unit) {
-  context.beginPath();
-  for (const { x, y } of shape) context.lineTo(x * unit, y * unit);
-  context.closePath();
-  context.fill();
-  context.stroke(); // no seam between neighbours
 }

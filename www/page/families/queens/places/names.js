@@ -5,14 +5,14 @@ import { letters } from '../../../core/lecturing.js';
 import { DARK, LIGHT, stroke } from '../../../core/canvas.js';
 import { scaleOf } from '../../../core/view.js';
 
-/** @import { Label } from './labels.js' */
+/** @import { Finder, Label } from './labels.js' */
 /** @import { Projection } from '../../../map/layers.js' */
 /** @import { Box, Point } from '../../../core/view.js' */
 
 const FADE_MILLISECONDS = 180;
 
 export class Names {
-  #letterer;
+  #letterer = new Letterer();
   #prefersReducedMotion;
   /** @type {Label[]} */
   #labels = [];
@@ -20,20 +20,12 @@ export class Names {
   #shown = new Map();
   #last = 0;
 
-  /**
-   * @param {string} serif font families
-   * @param {() => boolean} prefersReducedMotion whether motion is to be avoided
-   */
-  constructor(serif, prefersReducedMotion) {
-    this.#letterer = new Letterer(serif);
+  /** @param {() => boolean} prefersReducedMotion whether motion is to be avoided */
+  constructor(prefersReducedMotion) {
     this.#prefersReducedMotion = prefersReducedMotion;
   }
 
-  /**
-   * The name at a point, if any.
-   * @param {Point} point
-   * @param {number} reach
-   */
+  /** The name at a point, if any. @param {Point} point @param {number} reach */
   at(point, reach) {
     return labelAt(this.#labels, point, reach);
   }
@@ -42,23 +34,22 @@ export class Names {
    * @param {CanvasRenderingContext2D} context
    * @param {Projection} projection
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
-   * @param {typeof candidates | undefined} more names of borders, once they are wanted
-   * @param {number} [now] milliseconds
+   * @param {Finder | undefined} more names of borders, once they are wanted
    * @returns {boolean} whether some name still fades
    */
-  draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
+  draw(context, { game: { k }, view, viewport }, room, more) {
+    const now = performance.now();
     const step = this.#prefersReducedMotion() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
-    const all = room
-      ? [candidates, more].flatMap(
-          (find) => find?.(k, view, viewport, room.free, this.#letterer.measure, letters()) ?? [],
-        )
-      : [];
+    const all = [candidates, more].flatMap(
+      (find) => (room && find?.(k, view, viewport, room.free, this.#letterer.measure, letters())) ?? [],
+    );
     // Names keep to the board; a little may hang over its edge.
-    const { x, y } = projection(view, viewport)({ x: -6 / scaleOf(view.zoom), y: -6 / scaleOf(view.zoom) });
+    const over = -6 / scaleOf(view.zoom);
+    const { x, y } = projection(view, viewport)({ x: over, y: over });
     const screen = { left: Math.max(0, x), top: Math.max(0, y), right: viewport.width, bottom: viewport.height };
     this.#labels = placed(all, (room?.panels ?? []).map(shapeOf), screen, (key) => this.#shown.get(key)?.label.choice);
-    const staying = new Map(this.#labels.map((label) => [label.key, label]));
+    const staying = new Set(this.#labels.map(({ key }) => key));
     let fades = false;
     for (const [key, seen] of [...this.#shown]) {
       if (staying.has(key)) continue;
@@ -84,12 +75,7 @@ export class Names {
   }
 }
 
-/**
- * A junction's point: a ring that leaves its middle free.
- * @param {CanvasRenderingContext2D} context
- * @param {Point} dot
- * @param {number} alpha
- */
+/** A ring. @param {CanvasRenderingContext2D} context @param {Point} dot @param {number} alpha */
 function drawDot(context, { x, y }, alpha) {
   context.globalAlpha = alpha;
   context.beginPath();

@@ -2,6 +2,8 @@
 import { SANS, inkOn } from '../../../core/lettering.js';
 import { ramp, scaleOf, visibleCells } from '../../../core/view.js';
 import { signed } from '../../../core/format.js';
+import { SATURATED } from '../../../../shared/reference.js';
+import { inHood } from './landmarks.js';
 
 /** @import { Palette } from '../../../tiles/palette.js' */
 /** @import { Projection } from '../../../map/layers.js' */
@@ -9,8 +11,6 @@ import { signed } from '../../../core/format.js';
 const SMALLEST_NUMBER = 8.5;
 /** Width of a digit, in parts of its height: of the usual fonts at most. */
 const DIGIT = 0.64;
-/** Of the lowest deviation that a tile tells, the hood's cells may be lower. */
-const SATURATED = -(2 ** 31);
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -37,8 +37,9 @@ export function drawNumbers(context, { game: { k }, view, viewport, across, down
       const deviation = valueAt(x, y);
       if (deviation === null) continue;
       const colour = palette.colourOf(deviation);
-      if (!inks.has(colour)) inks.set(colour, inkOn(colour));
-      context.fillStyle = inks.get(colour) ?? '';
+      const ink = inks.get(colour) ?? inkOn(colour);
+      inks.set(colour, ink);
+      context.fillStyle = ink;
       context.fillText(
         which === 'numbers' ? palaceNumber(k, x, y, deviation) : signed(deviation),
         (across(x) + across(x + 1)) / 2,
@@ -58,6 +59,4 @@ export function drawNumbers(context, { game: { k }, view, viewport, across, down
  * @param {number} deviation
  */
 export const palaceNumber = (k, x, y, deviation) =>
-  deviation > SATURATED
-    ? String(BigInt(k) + BigInt(deviation))
-    : String(BigInt(x) + BigInt(y) + BigInt(Math.min(x, y)));
+  String(deviation > SATURATED ? BigInt(k) + BigInt(deviation) : inHood(BigInt(x), BigInt(y)));

@@ -6,12 +6,12 @@ import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
 import { amount } from '../../../core/amounts.js';
-import { coordinate, scaleOf, visibleCells } from '../../../core/view.js';
+import { scaleOf, visibleCells } from '../../../core/view.js';
 import { MAX_LEVEL } from '../../../../shared/messages.js';
 import { RefusedError } from '../../../workers/pool.js';
 import { readPair } from '../../../core/pairs.js';
-import { destinationOf, destinations, viewOf } from './gazetteer.js';
-import { grouped } from '../../../core/format.js';
+import { closeTo, destinationOf, destinations, viewOf } from './gazetteer.js';
+import { capitalised, grouped } from '../../../core/format.js';
 
 /** @import { Places } from './places.js' */
 /** @import { Destination } from './gazetteer.js' */
@@ -23,15 +23,9 @@ import { grouped } from '../../../core/format.js';
 
 /** This many cells are swept in less than half a minute on most machines. */
 const MANY_CELLS = 4e9;
-/** A cell of 32 pixels. */
-const CELL_ZOOM = 5;
 
-/** @type {[Landmark['kind'], string][]} */
-const KINDS = [
-  ['region', 'Regions'],
-  ['border', 'Borders'],
-  ['junction', 'Junctions'],
-];
+/** @type {Landmark['kind'][]} */
+const KINDS = ['region', 'border', 'junction'];
 
 export class PlacesPanel {
   #host;
@@ -48,10 +42,7 @@ export class PlacesPanel {
   /** @type {Map<string, string>} what is too far, or far, by its title */
   #reach = new Map();
 
-  /**
-   * @param {Host} host
-   * @param {Places} places
-   */
+  /** @param {Host} host @param {Places} places */
   constructor(host, places) {
     this.#host = host;
     this.#places = places;
@@ -95,11 +86,8 @@ export class PlacesPanel {
     const { game, viewport } = explorer;
     this.#reach.clear();
     const told = destinations(game.k).map(
-      async (destination) =>
-        /** @type {const} */ ([
-          destination.title,
-          await reachOf(pool, game, viewOf(destination, false, viewport), viewport),
-        ]),
+      async (one) =>
+        /** @type {const} */ ([one.title, await reachOf(pool, game, viewOf(one, false, viewport), viewport)]),
     );
     this.#reach = new Map(await Promise.all(told));
     if (game.k === this.#k) this.#draw();
@@ -114,11 +102,7 @@ export class PlacesPanel {
       LANDMARKS.filter((one) => one.kind === kind).map((landmark) =>
         press(capitalised(landmark.title), () => this.open(landmark)),
       );
-    const go = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.#go();
-    };
-    return html`<form class="go" novalidate autocomplete="off" @submit=${go} @change=${() => this.#split()}>
+    return html`<form class="go" novalidate autocomplete="off" @submit=${this.#go} @change=${() => this.#split()}>
         ${Object.entries(this.#fields).map(([name, field]) =>
           field.template(this.#cell[/** @type {'x' | 'y'} */ (name)], String(this.#count)),
         )}
@@ -131,9 +115,9 @@ export class PlacesPanel {
         </ul>
       </section>
       ${KINDS.map(
-        ([kind, title]) =>
+        (kind) =>
           html`<section>
-            <h3>${title}</h3>
+            <h3>${capitalised(kind)}s</h3>
             <div class="buttons names">${names(kind)}</div>
           </section>`,
       )}`;
@@ -148,7 +132,8 @@ export class PlacesPanel {
     this.#draw();
   }
 
-  #go() {
+  #go = (/** @type {Event} */ event) => {
+    event.preventDefault();
     this.#split();
     const { explorer } = this.#host;
     const cell = { x: 0, y: 0 };
@@ -165,15 +150,15 @@ export class PlacesPanel {
     this.#cell = { x: grouped(cell.x), y: grouped(cell.y) };
     this.#count++;
     this.#draw();
-    const zoom = Math.max(CELL_ZOOM, explorer.view.zoom);
-    this.#jump({ x: coordinate(cell.x, 0.5), y: coordinate(cell.y, 0.5), zoom });
-  }
+    this.#jump(closeTo(cell, explorer.view.zoom));
+  };
 
   /** @param {Destination} destination */
   #row(destination) {
     const { title, mirrored } = destination;
     const { x, y } = destination.place;
     const note = this.#reach.get(title);
+    const twin = { className: 'twin', name: `${title}, its mirror image` };
     return html`<li>
       <button type="button" class="row" @click=${() => this.#visit(destination, false)}>
         <span class="words">${title}</span>
@@ -181,33 +166,19 @@ export class PlacesPanel {
           >${words(`${grouped(x)}, ${grouped(y)}`)}${note ? html`<br /><i class="reach">${note}</i>` : nothing}</small
         >
       </button>
-      ${
-        mirrored
-          ? press('mirror', () => this.#visit(destination, true), {
-              className: 'twin',
-              name: `${title}, its mirror image`,
-            })
-          : nothing
-      }
+      ${mirrored ? press('mirror', () => this.#visit(destination, true), twin) : nothing}
     </li>`;
   }
 
   /** @param {Landmark} landmark */
   #explanation({ name, kind, mirrored, least }) {
     const { text, where, section } = GLOSSARY[name];
-    const what = { region: 'Region', border: 'Border', junction: 'Junction' }[kind];
     const go = (/** @type {string} */ label, /** @type {boolean} */ twin) =>
       press(label, () => this.#visit(destinationOf(this.#k, name), twin), { className: twin ? 'plain' : 'main' });
+    const what = `${capitalised(kind)}${mirrored ? ', and its mirror image' : ''}`;
     const small = `Game ${grouped(this.#k)} is too small to show it: it takes shape from k = ${grouped(least)} on.`;
     return html`<p class="meaning">${text}</p>
-      ${pairs(
-        [
-          ['What', `${what}${mirrored ? ', and its mirror image' : ''}`],
-          ['Where', where],
-          ['Paper', `Section ${section}`],
-        ],
-        'pairs meanings',
-      )}
+      ${pairs(Object.entries({ What: what, Where: where, Paper: `Section ${section}` }), 'pairs meanings')}
       ${this.#k < least ? html`<p>${small}</p>` : nothing}
       <div class="buttons actions">
         ${this.#k < least ? nothing : go('Go there', false)}
@@ -230,9 +201,6 @@ export class PlacesPanel {
     if (map.clientHeight < innerHeight / 2) panel.close();
   }
 }
-
-/** @param {string} text */
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Whether a place can be reached: how many cells must be swept to see it, or that the board up to there is too much.

@@ -7,8 +7,9 @@ import { QUEENS_OVERLAYS } from './overlays.js';
 import { scaleOf } from '../../../core/view.js';
 import { styled } from '../../../core/styles.js';
 
-/** @import { LandmarkName } from './geometry.js' */
-/** @import { Projection } from '../../../map/layers.js' */
+/** @import { LandmarkName } from './landmarks.js' */
+/** @import { Minimap } from './minimap.js' */
+/** @import { Layer } from '../../../map/layers.js' */
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Point } from '../../../core/view.js' */
 
@@ -31,7 +32,10 @@ export class Places {
   #small = matchMedia(SMALL_SCREEN);
   /** @type {LandmarkName | null} that the panel explains */
   #chosen = null;
-  /** @type {import('./extras.js').Extras | null | undefined} null: being loaded, or it failed */
+  /**
+   * What is drawn only now and then. Null: it is being loaded, or that failed.
+   * @type {typeof import('./borders.js') & typeof import('./numbers.js') & {minimap: Minimap} | null | undefined}
+   */
   #extras;
   /** @type {import('./panel.js').PlacesPanel | undefined} */
   #panel;
@@ -39,16 +43,13 @@ export class Places {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#names = new Names(
-      getComputedStyle(document.documentElement).getPropertyValue('--serif'),
-      host.prefersReducedMotion,
-    );
+    this.#names = new Names(host.prefersReducedMotion);
     host.layers.add(
-      (context, projection) => this.#extras?.drawLines(context, projection, this.on, this.#chosen),
+      (context, projection) => this.#extras?.drawLines(context, projection, this.on.has('borders'), this.#chosen),
       LINES,
     );
-    host.layers.add((context, projection) => this.#extras?.drawNumbers(context, projection, this.on), NUMBERS);
-    host.layers.add((context, projection) => this.#draw(context, projection), NAMES);
+    host.layers.add(this.#drawNumbers, NUMBERS);
+    host.layers.add(this.#draw, NAMES);
     host.interceptTap((point) => this.#tap(point));
   }
 
@@ -69,7 +70,7 @@ export class Places {
 
   /** A game of another family is shown, which has other places. */
   leave() {
-    this.#extras?.leave();
+    this.#extras?.minimap.show(false);
     this.#host.map.classList.remove('over-name');
   }
 
@@ -79,18 +80,13 @@ export class Places {
     this.#host.explorer.schedule();
   }
 
-  /**
-   * @template T
-   * @param {() => Promise<T>} load
-   */
+  /** @template T @param {() => Promise<T>} load */
   async #load(load) {
     try {
       return await load();
     } catch {
-      this.#host.notices.show(
-        'atlas',
-        'A part of what is drawn over the map could not be loaded. Check your connection.',
-      );
+      const sentence = 'A part of what is drawn over the map could not be loaded. Check your connection.';
+      this.#host.notices.show('atlas', sentence);
       return null;
     }
   }
@@ -102,8 +98,14 @@ export class Places {
 
   async #loadExtras() {
     this.#extras = null;
-    const module = await this.#load(() => import('./extras.js'));
-    if (module) this.#extras = new module.Extras(this.#host);
+    this.#extras = await this.#load(async () => {
+      const [borders, numbers, { Minimap }] = await Promise.all([
+        import('./borders.js'),
+        import('./numbers.js'),
+        import('./minimap.js'),
+      ]);
+      return { ...borders, ...numbers, minimap: new Minimap(this.#host) };
+    });
     this.#host.explorer.schedule();
   }
 
@@ -114,33 +116,33 @@ export class Places {
     return label !== null;
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #draw(context, projection) {
+  /** @type {Layer} */
+  #drawNumbers = (context, projection) => {
+    const { explorer, palette } = this.#host;
+    const { on } = this;
+    const which = /** @type {const} */ (['numbers', 'deviations']).find((name) => on.has(name));
+    const colours = palette();
+    if (which && colours)
+      this.#extras?.drawNumbers(context, projection, which, (x, y) => explorer.valueAt(x, y), colours);
+    this.#extras?.minimap.show(on.has('minimap'));
+  };
+
+  /** @type {Layer} */
+  #draw = (context, projection) => {
     const { explorer, map, pointer } = this.#host;
-    const {
-      game: { k },
-      view,
-      viewport,
-    } = projection;
+    const { game, view, viewport } = projection;
     const { on } = this;
     const cell = scaleOf(view.zoom);
     const room = this.#readRoom();
     // While the whole game is seen there is nothing of the extras.
-    const isNear = k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
+    const isNear = game.k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
     if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
-    const fades = this.#names.draw(
-      context,
-      projection,
-      on.has('labels') && cell < NAMES_TO ? room : null,
-      this.#extras?.names,
-    );
+    const isNamed = on.has('labels') && cell < NAMES_TO;
+    const fades = this.#names.draw(context, projection, isNamed ? room : null, this.#extras?.borderCandidates);
     if (fades) explorer.scheduleSoon();
     const point = pointer();
     map.classList.toggle('over-name', point !== null && this.#names.at(point, 0) !== null);
-  }
+  };
 
   /** What no panel covers: between those at the sides, and beside all of them. */
   #readRoom() {

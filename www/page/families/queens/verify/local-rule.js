@@ -8,11 +8,7 @@ import { SATURATED } from '../../../../shared/reference.js';
 /** Where a cell isn't known. */
 export const UNKNOWN = 2 ** 31 - 1;
 
-/**
- * Some cells of a board, row by row.
- * @typedef {{x: number, y: number, width: number, height: number, values: ArrayLike<number>}} Field  (x, y) is the
- *   first one
- */
+/** @typedef {{x: number, y: number, width: number, height: number, values: ArrayLike<number>}} Field  cells by rows */
 
 /**
  * Checks some rows of a field.

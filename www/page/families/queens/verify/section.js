@@ -1,6 +1,5 @@
 // A view of blocking queens, verified: its palaces are counted again by their definition, or its cells are held against
 // the automaton's rule.
-import { queensGame } from '../../../../shared/queens.js';
 import { amount } from '../../../core/amounts.js';
 import { grouped } from '../../../core/format.js';
 import { inView } from '../../../verify/agreement.js';
@@ -10,7 +9,6 @@ import { MOST_COUNTED, WORDING, askCard, cellsCountedFor, countAgain, followRule
 
 /** @import { QueensGame } from '../../../../shared/queens.js' */
 /** @import { Host } from '../../../app/parts.js' */
-/** @import { TileAddress } from '../../../tiles/tiles.js' */
 /** @import { Way } from '../../../verify/verify-section.js' */
 
 /** The graphics card makes no finer pictures. */
@@ -64,16 +62,7 @@ export function sectionOf(host) {
               : `Here a pixel is ${many} cells, too many to try it; zoom in for that.`),
       };
     },
-    run(sample, options) {
-      const { signal } = options;
-      const game = queensGame(k());
-      const fetch = {
-        estimate: async (/** @type {TileAddress} */ tile) =>
-          (await pool.ask('estimate', { game, ...tile }, { signal })).cells,
-        tile: (/** @type {TileAddress} */ tile) => pool.ask('tile', { game, ...tile, given: true }, { signal }),
-      };
-      return followRule({ k: game.k, ...sample }, { ...options, fetch });
-    },
+    run: (sample, options) => followRule({ k: k(), ...sample }, options, pool),
   };
   /** @type {Way} */
   const picturing = {

@@ -14,10 +14,13 @@ import { keyOf } from '../../../tiles/tiles.js';
 /** @import { TileValues } from '../../../../shared/messages.js' */
 /** @import { CountAsk, FromCounter } from '../../../../shared/reference.js' */
 /** @import { KeptTile, Wording } from '../../../verify/agreement.js' */
+/** @import { QueensGame } from '../../../../shared/queens.js' */
 /** @import { Field } from './local-rule.js' */
-/** @import { TileAddress } from '../../../tiles/tiles.js' */
+/** @import { Box } from '../../../core/view.js' */
+/** @import { Pool } from '../../../workers/pool.js' */
 
 /** @typedef {import('../../../verify/agreement.js').Sample & {k: number}} Sample */
+/** @typedef {{signal: AbortSignal, onProgress: (share: number) => void}} Options */
 
 /** @type {Wording} */
 export const WORDING = {
@@ -56,12 +59,7 @@ export function ruleReach({ level, pixels }) {
   return level === 0 ? all : Math.min(all, MOST_SAMPLED_PIXELS, Math.floor(MOST_SAMPLED_CELLS / 4 ** level));
 }
 
-/**
- * Counts all palaces of a sample again.
- * @param {Sample} sample
- * @param {{signal: AbortSignal, onProgress: (share: number) => void}} options
- * @returns {Promise<Agreement>}
- */
+/** Counts all palaces of a sample again. @param {Sample} sample @param {Options} options */
 export async function countAgain(sample, { signal, onProgress }) {
   const { k, level, pixels } = sample;
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
@@ -80,13 +78,13 @@ export async function countAgain(sample, { signal, onProgress }) {
 /**
  * Holds a sample against the automaton's rule.
  * @param {Sample} sample
- * @param {{signal: AbortSignal, onProgress: (share: number) => void, fetch: Fetch}} options
- * @returns {Promise<Agreement>}
+ * @param {Options} options
+ * @param {Pick<Pool, 'ask'>} pool of the engine, for the cells that pixels are made of
  */
-export async function followRule(sample, options) {
+export async function followRule(sample, options, pool) {
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
   if (sample.level === 0) await followCells(sample, agreement, options);
-  else await followPixels(sample, agreement, options);
+  else await followPixels(sample, agreement, options, pool);
   return agreement;
 }
 
@@ -95,7 +93,6 @@ export async function followRule(sample, options) {
  * @param {Sample} sample
  * @param {Pick<import('../../../survey/graphics.js').Graphics, 'picture'> | null} card
  * @param {AbortSignal} signal
- * @returns {Promise<Agreement>}
  */
 export async function askCard(sample, card, signal) {
   const { k, level, pixels } = sample;
@@ -120,17 +117,7 @@ export async function askCard(sample, card, signal) {
   return agreement;
 }
 
-/**
- * @typedef {object} Fetch  the engine's cells, where pixels are many of them
- * @property {(address: TileAddress) => Promise<number>} estimate cells to be computed for a tile
- * @property {(address: TileAddress) => Promise<TileValues>} tile
- */
-
-/**
- * @param {Sample} sample
- * @param {Agreement} agreement
- * @param {{signal: AbortSignal, onProgress: (share: number) => void}} options
- */
+/** @param {Sample} sample @param {Agreement} agreement @param {Options} options */
 async function followCells({ k, pixels, tiles }, agreement, { signal, onProgress }) {
   const field = fieldOf(tiles, pixels);
   for (let row = 0; row < field.height; row += SLICE_ROWS) {
@@ -150,20 +137,19 @@ async function followCells({ k, pixels, tiles }, agreement, { signal, onProgress
  * Some pixels, each from the cells that the engine says are in it.
  * @param {Sample} sample
  * @param {Agreement} agreement
- * @param {{signal: AbortSignal, onProgress: (share: number) => void, fetch: Fetch}} options
+ * @param {Options} options
+ * @param {Pick<Pool, 'ask'>} pool
  */
-async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
+async function followPixels(sample, agreement, { signal, onProgress }, pool) {
   const { k, level, pixels, tiles } = sample;
-  const side = 2 ** level;
   const reach = ruleReach(sample);
   for (let tried = 0; tried < reach; tried++) {
     onProgress(tried / reach);
     const x = pixels.left + Math.floor(Math.random() * (pixels.right - pixels.left));
     const y = pixels.top + Math.floor(Math.random() * (pixels.bottom - pixels.top));
+    const box = cellsOf({ left: x, top: y, right: x + 1, bottom: y + 1 }, level);
     const shownBy = tiles.get(keyOf({ level, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) }));
-    const cells =
-      shownBy &&
-      (await cellsAt({ left: x * side, top: y * side, right: (x + 1) * side, bottom: (y + 1) * side }, fetch));
+    const cells = shownBy && (await cellsIn(queensGame(k), box, pool, signal));
     signal.throwIfAborted();
     if (!cells) {
       agreement.unknown++;
@@ -171,14 +157,13 @@ async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
     }
     /** @type {{x: number, y: number, shown: number[], expected: number[]} | null} */
     let broken = null;
-    checkRows(k, cells, 0, cells.height, (column, row, value, expected) => {
-      if (value !== expected) broken ??= { x: column, y: row, shown: [value], expected: [expected] };
-    });
     const expected = CLASS_BOUNDS.map(() => 0);
-    for (let row = y * side - cells.y; row < (y + 1) * side - cells.y; row++) {
-      for (let column = x * side - cells.x; column < (x + 1) * side - cells.x; column++)
+    checkRows(k, cells, 0, cells.height, (column, row, value, wanted) => {
+      if (value !== wanted) broken ??= { x: column, y: row, shown: [value], expected: [wanted] };
+    });
+    for (let row = box.top - cells.y; row < cells.height; row++)
+      for (let column = box.left - cells.x; column < cells.width; column++)
         expected[classOf(cells.values[row * cells.width + column])]++;
-    }
     const shown = CLASS_BOUNDS.map(() => 0);
     readPixel(shownBy, (y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE), shown);
     if (broken) agreement.differ(broken);
@@ -189,44 +174,44 @@ async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
 
 /**
  * Cells as the engine has them, in whole tiles.
- * @param {import('../../../core/view.js').Box} cells
- * @param {Fetch} fetch
+ * @param {QueensGame} game
+ * @param {Box} box
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {AbortSignal} signal
  * @returns {Promise<Field | null>} null if they are too dear
  */
-async function cellsAt({ left, top, right, bottom }, fetch) {
-  const [firstColumn, lastColumn] = [Math.floor(left / TILE_SIDE), Math.floor((right - 1) / TILE_SIDE)];
-  const [firstRow, lastRow] = [Math.floor(top / TILE_SIDE), Math.floor((bottom - 1) / TILE_SIDE)];
-  if ((await fetch.estimate({ level: 0, column: lastColumn, row: lastRow })) > DEAR_CELLS) return null;
+async function cellsIn(game, box, pool, signal) {
+  const [left, top, right, bottom] = [box.left, box.top, box.right - 1, box.bottom - 1].map((at) =>
+    Math.floor(at / TILE_SIDE),
+  );
+  const last = { game, level: 0, column: right, row: bottom };
+  if ((await pool.ask('estimate', last, { signal })).cells > DEAR_CELLS) return null;
   /** @type {Map<string, KeptTile>} */
   const tiles = new Map();
-  for (let row = firstRow; row <= lastRow; row++) {
-    const addresses = Array.from({ length: lastColumn - firstColumn + 1 }, (_, i) => ({
-      level: 0,
-      column: firstColumn + i,
-      row,
-    }));
-    const contents = await Promise.all(addresses.map((address) => fetch.tile(address)));
-    for (const [i, address] of addresses.entries()) tiles.set(keyOf(address), { address, ...contents[i] });
+  for (let row = top; row <= bottom; row++) {
+    const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+    const tileIn = async (/** @type {number} */ column) => {
+      const address = { level: 0, column, row };
+      const content = await pool.ask('tile', { game, ...address, given: true }, { signal });
+      tiles.set(keyOf(address), { address, ...content });
+    };
+    await Promise.all(columns.map(tileIn));
   }
-  return fieldOf(tiles, { left, top, right, bottom });
+  return fieldOf(tiles, box);
 }
 
 /**
  * The cells of a box and, since the rule looks two cells back, as many to the left and above, as far as tiles have
  * them.
  * @param {Map<string, KeptTile>} tiles of level 0
- * @param {import('../../../core/view.js').Box} box
- * @returns {Field}
+ * @param {Box} box
  */
 function fieldOf(tiles, { left, top, right, bottom }) {
   const [x, y] = [Math.max(0, left - 2), Math.max(0, top - 2)];
   const [width, height] = [right - x, bottom - y];
   const values = new Int32Array(width * height).fill(UNKNOWN);
-  for (const {
-    address: { column, row },
-    values: kept,
-  } of tiles.values()) {
-    const [tileX, tileY] = [column * TILE_SIDE, row * TILE_SIDE];
+  for (const { address, values: kept } of tiles.values()) {
+    const [tileX, tileY] = [address.column * TILE_SIDE, address.row * TILE_SIDE];
     const [from, to] = [Math.max(x, tileX), Math.min(right, tileX + TILE_SIDE)];
     for (let line = Math.max(y, tileY); line < Math.min(bottom, tileY + TILE_SIDE); line++) {
       for (let at = from; at < to; at++)
