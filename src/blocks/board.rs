@@ -118,10 +118,7 @@ impl<R: Rule> Blocks<R> {
         }
         let canonical = self.rule.canonical(block);
         let Some(entering) = self.entering(canonical) else { return Ok(false) };
-        match block == canonical {
-            true => self.rule.read(block, &entering, cell, sink)?,
-            false => self.rule.read_mirrored(canonical, &entering, cell, sink)?,
-        }
+        self.rule.read(canonical, block != canonical, &entering, cell, sink)?;
         Ok(true)
     }
 
@@ -153,14 +150,14 @@ impl<R: Rule> Blocks<R> {
         if step.read_mirrored
             && let Some(area) = area(&self.rule, block.transposed())
         {
-            self.rule.read_mirrored(block, &entering, &area, sink)?;
+            self.rule.read(block, true, &entering, &area, sink)?;
         }
         let area = area(&self.rule, block).filter(|_| step.read);
         if step.hand_on {
             let leaving = self.rule.compute(block, entering, area.as_ref(), sink)?;
             self.hand_on(block, &leaving);
         } else if let Some(area) = &area {
-            self.rule.read(block, &entering, area, sink)?;
+            self.rule.read(block, false, &entering, area, sink)?;
         }
         Ok(())
     }

@@ -5,19 +5,17 @@
 //!
 //! A [`Rule`] says how the blocks of a game are computed; [`Blocks`] keeps what enters them. A [`Plan`] tells which
 //! blocks have to be swept before a window can be read; it is carried out in slices, so that the caller can show
-//! progress or cancel. Its cells may be read into [`Cells`].
+//! progress or cancel.
 //!
 //! Where the value of (x, y) is that of (y, x), only the half on or above the main diagonal is swept.
 
 mod board;
 mod cache;
-mod cells;
 mod plan;
 
 pub(crate) use board::Blocks;
 #[cfg(test)]
 pub(crate) use board::RELIEF_BLOCKS;
-pub use cells::Cells;
 #[cfg(test)]
 pub(crate) use plan::Step;
 pub(crate) use plan::{Plan, Steps};
@@ -114,25 +112,14 @@ pub trait Rule {
         sink: &mut Self::Sink<'_>,
     ) -> Result<Self::Leaving, Error>;
 
-    /// Gives the cells of an area of a block to the sink.
+    /// Gives the cells of an area of a block, or of its mirror image, to the sink.
     ///
     /// # Errors
     /// As [`compute`](Self::compute).
     fn read(
         &mut self,
         block: Block,
-        entering: &Self::Entering,
-        area: &Window,
-        sink: &mut Self::Sink<'_>,
-    ) -> Result<(), Error>;
-
-    /// Gives the cells of an area of a block's mirror image to the sink.
-    ///
-    /// # Errors
-    /// As [`compute`](Self::compute).
-    fn read_mirrored(
-        &mut self,
-        block: Block,
+        is_mirrored: bool,
         entering: &Self::Entering,
         area: &Window,
         sink: &mut Self::Sink<'_>,

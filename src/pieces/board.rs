@@ -159,7 +159,7 @@ impl Engine for Board {
         if self.edge(window).is_some() { 0.0 } else { self.engine.estimate(window) }
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         if self.edge(window).is_some() { Ok(Reading::kept(window)) } else { self.engine.plan(window) }
     }
 
@@ -194,7 +194,7 @@ impl Engine for Closed {
         0.0
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         Ok(Reading::kept(window))
     }
 

@@ -11,11 +11,12 @@ mod tests;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use blocking_queens::map::classes::Planes;
+use blocking_queens::map::classes::{Classifier, Planes};
 use blocking_queens::map::integers::Integers;
 use blocking_queens::map::mixing::{self, Source};
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::palaces::ZERO;
 use blocking_queens::queens::board::{Plan, Settings};
 use blocking_queens::queens::inspection::InspectionJob;
@@ -23,7 +24,6 @@ use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::Entering;
 use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Error, Window};
 pub use slab::{SlabContent, SlabSweep};
 
@@ -78,7 +78,7 @@ impl Game {
                 k,
                 match LockstepJob::new(&mut self.board, address)? {
                     Some(job) => Work::Lockstep(Box::new(job)),
-                    None => Work::Tile(TileJob::new(&self.board, address)?),
+                    None => Work::Tile(Box::new(TileJob::new(&self.board, address, &Classifier::DEVIATIONS)?)),
                 },
             )),
         }
@@ -226,7 +226,7 @@ pub struct Job {
 enum Work {
     /// It is finished.
     None,
-    Tile(TileJob),
+    Tile(Box<TileJob<Plan>>),
     Sightlines(Plan),
     Lockstep(Box<LockstepJob>),
 }

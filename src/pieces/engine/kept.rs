@@ -56,7 +56,7 @@ impl<B: KeptCells> Engine for Kept<B> {
         self.board.estimate(window) + self.used.as_ref().map_or(0.0, |used| used.estimate(window))
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         self.board.check(window, if self.used.is_some() { 2.0 } else { 1.0 })?;
         Ok(Reading::kept(window))
     }

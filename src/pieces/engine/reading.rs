@@ -4,6 +4,7 @@ use super::blocks::rule::Tally;
 use super::sink::{Cells, Sink};
 use crate::blocks::Plan;
 use crate::map::Progress;
+use crate::map::tile_job::Readable;
 use crate::{Error, VALUES_MAX, Window};
 
 /// The work that a window needs. It belongs to the engine that planned it.
@@ -113,7 +114,7 @@ pub trait Engine: std::fmt::Debug + Send {
     ///
     /// # Errors
     /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::Refused`] if such a value was met before.
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error>;
+    fn plan(&self, window: &Window) -> Result<Reading, Error>;
 
     /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
     /// values of the window's cells go to the sink, each once.
@@ -154,5 +155,22 @@ pub trait Engine: std::fmt::Debug + Send {
         let mut cells = Cells::new(window);
         while !self.advance(&mut reading, &mut cells, &mut || true)?.finished {}
         Ok(cells.into_values())
+    }
+}
+
+impl<E: Engine + ?Sized> Readable for E {
+    type Plan = Reading;
+
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
+        Engine::plan(self, window)
+    }
+
+    fn advance<S: Sink>(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut S,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        Engine::advance(self, reading, sink, more)
     }
 }

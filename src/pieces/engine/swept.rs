@@ -94,7 +94,7 @@ impl<R: LineRule> Engine for Swept<R> {
         (sum + sample * step as f64) * self.block_cells()
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         let n = self.blocks.rule.side();
         let most = BLOCKS_MAX as f64 * self.block_cells();
         let limit = self.work_limit.min(most);

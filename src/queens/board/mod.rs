@@ -20,7 +20,8 @@ use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
 use super::sweep::{Hood, Nothing, Sink};
 use crate::blocks::{self, Blocks, Rule};
-use crate::map::{Progress, Window};
+use crate::map::tile_job::Readable;
+use crate::map::{Progress, Window, sink};
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
@@ -387,6 +388,23 @@ impl Board {
         } else {
             Err(Error::TooMuchWork { cells, limit })
         }
+    }
+}
+
+impl Readable for Board {
+    type Plan = Plan;
+
+    fn plan(&self, window: &Window) -> Result<Plan, Error> {
+        self.plan(window)
+    }
+
+    fn advance<S: sink::Sink>(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut S,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        self.advance(plan, sink, more)
     }
 }
 

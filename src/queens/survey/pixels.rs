@@ -3,7 +3,7 @@
 use super::Slab128;
 use crate::map::Window;
 use crate::map::class_counts::ClassCounts;
-use crate::queens::class_counts::{OutsideHood, class_counts};
+use crate::map::classes::Classifier;
 use crate::queens::lockstep::kernel::{Tap, Values};
 use crate::queens::lockstep::tally::{self, AT_ONCE, Tally};
 use crate::queens::lockstep::word::Word;
@@ -64,7 +64,7 @@ impl SlabPixels {
             "pixels of level {level} are too small for strips of {strip} cells"
         );
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
-        let counts = class_counts(window, level);
+        let counts = ClassCounts::new(&Classifier::DEVIATIONS, window, level);
         let passed = [Passed::default(); Slab128::LANES];
         Self { k, window: *window, counts, side, across, tally, passed, ready: 0 }
     }
@@ -147,11 +147,11 @@ impl slab::Pixels<2> for SlabPixels {
         }
     }
 
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood)) {
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
         let (column, row, times) = self.pixel(square);
-        let mut outside_hood = OutsideHood(class_counts(square, self.side.trailing_zeros()));
-        sweep(&mut outside_hood);
-        for (class, plane) in outside_hood.0.planes().iter().enumerate() {
+        let mut counts = ClassCounts::new(&Classifier::DEVIATIONS, square, self.side.trailing_zeros());
+        sweep(&mut counts);
+        for (class, plane) in counts.planes().iter().enumerate() {
             for (count, (dx, dy)) in plane.iter().zip(pixels_of_square(self.across)) {
                 self.counts.add(class, column + dx, row + dy, times * count);
             }

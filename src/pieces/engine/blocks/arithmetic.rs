@@ -12,7 +12,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::lane::Lane;
+use crate::map::lane::Lane;
 
 /// Cells that are computed together.
 pub const CHUNK: usize = 64;

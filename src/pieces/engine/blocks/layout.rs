@@ -99,6 +99,8 @@ pub struct Layout {
     pub n: usize,
     /// The families of lines.
     pub families: Vec<Family>,
+    /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
+    pub is_symmetric: bool,
     /// The number of columns that are looked back at.
     pub dx: usize,
     /// The number of rows that are looked back at.
@@ -149,7 +151,7 @@ impl Layout {
                 return Err(Error::large_piece(what, needed as u64, ENTERING_MAX as u64));
             }
         }
-        Ok(Self { n, families, dx, dy, entering, classes })
+        Ok(Self { n, families, is_symmetric: terms.is_symmetric(), dx, dy, entering, classes })
     }
 
     /// Where the value at column 0 of an anti-diagonal t = x + y lies, or would lie: that at column x is x after it.

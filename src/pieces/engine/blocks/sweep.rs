@@ -28,9 +28,9 @@ use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::arithmetic::{Arithmetic, CHUNK};
 use super::hood::Hood;
-use super::lane::Lane;
 use super::layout::{Entering, Layout, Leaving};
 use crate::Window;
+use crate::map::lane::Lane;
 
 /// What is swept.
 pub struct Task<'a, L, M> {
