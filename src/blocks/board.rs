@@ -6,7 +6,6 @@ use super::{Block, Rule, Side};
 use crate::Error;
 use crate::map::{Progress, Window};
 
-/// The blocks of a board.
 #[derive(Debug)]
 pub(crate) struct Blocks<R: Rule> {
     pub rule: R,
@@ -22,7 +21,6 @@ pub(crate) struct Blocks<R: Rule> {
 pub(crate) const RELIEF_BLOCKS: usize = 4096;
 
 impl<R: Rule> Blocks<R> {
-    /// Nothing is kept yet.
     pub fn new(rule: R, memory_budget: usize) -> Self {
         let cache = Cache::new(rule.entering_bytes());
         Self { rule, cache, memory_budget, relief: 0 }
@@ -122,7 +120,6 @@ impl<R: Rule> Blocks<R> {
         Ok(true)
     }
 
-    /// Drops what is beyond the budget.
     #[inline(never)]
     pub fn keep_within_budget(&mut self) {
         self.cache.shrink(self.memory_budget, &|_| false);

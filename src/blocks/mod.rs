@@ -20,25 +20,35 @@ pub(crate) use board::RELIEF_BLOCKS;
 pub(crate) use plan::Step;
 pub(crate) use plan::{Plan, Steps};
 
+use std::ops::RangeInclusive;
+
 use crate::Error;
 use crate::map::Window;
+
+/// The block sizes that can be set, in cells.
+pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+
+/// Refuses a block size beyond [`BLOCK_SIZES`].
+pub(crate) fn check_size(n: usize) -> Result<(), Error> {
+    if BLOCK_SIZES.contains(&n) {
+        return Ok(());
+    }
+    let (least, most) = (BLOCK_SIZES.start(), BLOCK_SIZES.end());
+    Err(Error::Refused(format!("the block size is {n}; expected {least} to {most} cells")))
+}
 
 /// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
-    /// Counts down.
     pub row: u64,
-    /// Counts to the right.
     pub column: u64,
 }
 
 impl Block {
-    /// The block that lies `rows` below and `columns` to the right.
     pub(crate) fn offset(self, rows: u64, columns: u64) -> Self {
         Self { row: self.row + rows, column: self.column + columns }
     }
 
-    /// The block mirrored at the main diagonal.
     pub(crate) fn transposed(self) -> Self {
         Self { row: self.column, column: self.row }
     }
@@ -52,27 +62,18 @@ impl Block {
 /// A side of a block at which something enters it, as a bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// From the block above.
     Top = 1,
-    /// From the block on the left.
     Left = 2,
-    /// From the block at the upper left.
     Corner = 4,
 }
 
-/// All sides of a block.
 pub(crate) const SIDES: [Side; 3] = [Side::Top, Side::Left, Side::Corner];
 
-/// How the blocks of a board are computed.
 pub trait Rule {
-    /// What is seen on entering a block.
     type Entering;
-    /// What is seen on leaving it.
     type Leaving;
-    /// What takes the values of cells.
     type Sink<'s>: ?Sized;
 
-    /// Width and height of a block.
     fn side(&self) -> u64;
 
     /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
@@ -125,25 +126,20 @@ pub trait Rule {
         sink: &mut Self::Sink<'_>,
     ) -> Result<(), Error>;
 
-    /// Gives the cells of an area that is known to the sink.
     fn read_known(&self, area: &Window, sink: &mut Self::Sink<'_>);
 
-    /// The bytes of what enters a block.
     fn entering_bytes(&self) -> usize;
 
     /// The same in fewer bytes, for keeping it.
     fn pack(&self, entering: &Self::Entering) -> Box<[u8]>;
 
-    /// What was packed.
     fn unpack(&self, bytes: &[u8]) -> Option<Self::Entering>;
 
-    /// The cells of a block.
     fn window(&self, block: Block) -> Window {
         let n = self.side();
         Window { x: block.column * n, y: block.row * n, width: n, height: n }
     }
 
-    /// The block that a cell lies in.
     fn block_of(&self, x: u64, y: u64) -> Block {
         Block { row: y / self.side(), column: x / self.side() }
     }

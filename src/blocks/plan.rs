@@ -7,11 +7,8 @@ use super::{Block, Rule};
 use crate::Error;
 use crate::map::Window;
 
-/// What a window is split into.
 enum Split {
-    /// It is known as a whole.
     Known,
-    /// It lies in one block, which has to be swept.
     Block(Block),
     Halves(Window, Window),
 }
@@ -67,7 +64,6 @@ fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
 /// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
 #[derive(Debug)]
 pub struct Plan {
-    /// The cells that are read.
     pub(super) window: Window,
     /// Areas of the window that are known without a sweep, to be read.
     pub(super) known: Vec<Window>,
@@ -79,11 +75,9 @@ pub struct Plan {
     pub(super) total: u64,
     /// How many steps it may have in the end.
     most: u64,
-    /// What is still to be planned.
     draft: Option<Draft>,
 }
 
-/// A plan in the making.
 #[derive(Debug)]
 struct Draft {
     /// Whether blocks are to be read, or else to be kept.

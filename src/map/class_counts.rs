@@ -21,7 +21,6 @@ pub struct ClassCounts {
     level: u32,
     /// The counts of all pixels, a plane a class; empty or zeros where none occurs.
     planes: Planes,
-    /// The area that is being swept.
     area: Window,
     /// The column of the window that its first square begins at, and how many columns there are from there on, in
     /// groups.
@@ -88,7 +87,6 @@ impl ClassCounts {
         }
     }
 
-    /// The class that is not counted.
     pub(super) fn uncounted(&self) -> usize {
         self.uncounted
     }

@@ -87,10 +87,7 @@ impl Automaton {
         if riders.iter().all(|(a, _)| *a > 0) {
             riders.push((0, 1));
         }
-        let product = |left_out: Option<(i64, i64)>| {
-            let mut factors = riders.iter().filter(|rider| Some(**rider) != left_out);
-            factors.try_fold(Shifts::one(), |product, rider| product.less_shifted(*rider).limited())
-        };
+        let product = |left_out| Shifts::product(&riders, left_out);
         let all = product(None)?;
         let mut palaces = Shifts::default();
         for Term { coefficient, step, reach } in terms {
@@ -170,12 +167,16 @@ fn sorted(shifts: impl IntoIterator<Item = ((i64, i64), i64)>) -> Vec<Coefficien
 }
 
 impl Shifts {
-    /// The shift by nothing.
-    pub(super) fn one() -> Self {
-        Self(BTreeMap::from([((0, 0), 1)]))
+    /// The product of one less each of some shifts, but for one that is left out.
+    pub(super) fn product(of: &[(i64, i64)], left_out: Option<(i64, i64)>) -> Result<Self, Error> {
+        let one = Self(BTreeMap::from([((0, 0), 1)]));
+        of.iter().filter(|shift| Some(**shift) != left_out).try_fold(one, |product, shift| {
+            let mut next = product.clone();
+            next.add(&product, *shift, -1);
+            next.limited()
+        })
     }
 
-    /// The factors of the shifts.
     pub(super) fn factors(&self) -> impl Iterator<Item = i64> {
         self.0.values().copied()
     }
@@ -189,13 +190,6 @@ impl Shifts {
                 self.0.remove(&(a + other_a, b + other_b));
             }
         }
-    }
-
-    /// This times one less a shift.
-    pub(super) fn less_shifted(self, by: (i64, i64)) -> Self {
-        let mut product = self.clone();
-        product.add(&self, by, -1);
-        product
     }
 
     /// The same, if it has no more than [`CELLS_MAX`] shifts.

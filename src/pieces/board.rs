@@ -68,7 +68,6 @@ pub struct Board {
     edges: [Option<Edge>; 2],
 }
 
-/// A board in closed form.
 #[derive(Debug)]
 struct Closed {
     formula: Formula,
@@ -112,11 +111,11 @@ impl Board {
             (None, Heaps::Two, true) => engine::grundy(moves, pass, limits)?,
             (None, Heaps::Two, false) => engine::palaces(moves, k, options.palaces)?,
             (None, Heaps::Three, true) => {
-                let space = || Space::new(moves, z, GrundyValue { most: VALUE_MAX }, Terms::united, limits);
-                Box::new(Kept::new(space()?, if has_pass { Some(space()?) } else { None }))
+                let question = GrundyValue { most: VALUE_MAX };
+                Box::new(Kept::new(pass, || Space::new(moves, z, question, Terms::united, limits))?)
             }
             (None, Heaps::Three, false) => {
-                Box::new(Kept::new(Space::new(moves, z, PalaceNumber { k }, Terms::counted, limits)?, None))
+                Box::new(Kept::new(pass, || Space::new(moves, z, PalaceNumber { k }, Terms::counted, limits))?)
             }
         };
         let outcome: Option<fn(i64) -> i64> = match question {
@@ -154,7 +153,6 @@ impl Board {
 
 /// The values are Grundy values, 0 or 1 for outcomes, or deviations.
 impl Engine for Board {
-    /// Nothing for a closed form.
     fn estimate(&self, window: &Window) -> f64 {
         if self.edge(window).is_some() { 0.0 } else { self.engine.estimate(window) }
     }
@@ -178,7 +176,7 @@ impl Engine for Board {
         sink: &mut dyn Sink,
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        if let Some(edge) = self.edge(reading.window()) {
+        if let Some(edge) = self.edge(&reading.window) {
             let value = |x: u64, y: u64| edge.answer(self.question, x + y).unwrap_or_default();
             return Ok(reading.give_all(more, |area| give_area(area, sink, value)));
         }

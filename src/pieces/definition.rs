@@ -132,7 +132,6 @@ impl Board {
         values
     }
 
-    /// What is asked for of these values.
     fn cropped<T: Copy>(&self, values: &[T]) -> Vec<T> {
         let [width, height, depth] = self.extent;
         let rows = (0..depth).flat_map(|z| (0..height).map(move |y| self.index([0, y as i64, z as i64])));

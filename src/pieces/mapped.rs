@@ -44,7 +44,6 @@ impl Sink for Mapped<'_> {
     }
 }
 
-/// A function of known values.
 struct MappedKnown<'a> {
     known: &'a dyn Known,
     function: fn(i64) -> i64,

@@ -179,7 +179,6 @@ impl Tiles {
         }
     }
 
-    /// Counts some rows of pixels by arithmetic.
     fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) -> Result<(), Error> {
         let (Some(formula), Some(classes)) = (self.board.formula(), &self.classes) else {
             unreachable!("only closed forms are counted, and they know classes")

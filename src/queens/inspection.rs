@@ -19,9 +19,7 @@ pub struct InspectionJob {
     around: Option<(Plan, Deviations)>,
     /// The cells around, once they are read.
     cells: Option<Vec<i64>>,
-    /// Read after the cells.
     lines: LineReader,
-    /// North, west, northwest.
     sights: [LineOfSight; 3],
     /// The cells of the blocks that were done for the cells around.
     done: u64,

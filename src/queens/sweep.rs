@@ -115,7 +115,6 @@ impl<S: sink::Sink + ?Sized> Sink for S {
     }
 }
 
-/// The cells of the hood of game k.
 struct OfHood {
     k: u64,
 }

@@ -14,7 +14,6 @@ use crate::game::Game;
 use crate::window::WindowJob;
 use door::whole;
 
-/// The most numbers of a list.
 const COUNT_MAX: u64 = 4096;
 /// The most cells of a list of cells: as text they take some megabytes.
 const CELLS_MAX: usize = 1 << 19;

@@ -97,7 +97,7 @@ impl Game {
     /// another, about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it,
     /// 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
+        let window = door::window(x, y, width, height)?;
         let level = level_of(level)?;
         let bytes = SURVEY_SHARE * self.memory_budget as f64;
         let gathered = self.pyramid.as_ref().map(Pyramid::level);
@@ -222,9 +222,7 @@ pub struct Job {
     tile: Tile,
 }
 
-/// How a tile comes about.
 enum Work {
-    /// It is finished.
     None,
     Tile(Box<TileJob<Plan>>),
     Sightlines(Plan),

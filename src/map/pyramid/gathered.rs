@@ -5,7 +5,6 @@ use crate::map::classes::{CLASSES, Planes};
 use crate::map::packing::Packed;
 use crate::map::tile::Counts;
 
-/// A tile of which something is known.
 #[derive(Debug)]
 pub(super) enum Gathered {
     /// A part of it.

@@ -39,7 +39,8 @@ pub fn palaces(moves: &Moves, k: u64, settings: Settings) -> Result<Box<dyn Engi
     }
     let terms = Terms::counted(moves)?;
     if moves.has_negative() {
-        return Ok(Box::new(Kept::new(DiagonalBoard::new(&terms, PalaceNumber { k }, settings.limits()), None)));
+        let board = || Ok(DiagonalBoard::new(&terms, PalaceNumber { k }, settings.limits()));
+        return Ok(Box::new(Kept::new(Pass::Used, board)?));
     }
     let rule = Counting::new(terms, k, settings.block_size, settings.counting)?;
     Ok(Box::new(Swept::new(rule, settings)))
@@ -54,7 +55,7 @@ pub fn small_values(moves: &Moves, settings: Settings) -> Result<Box<dyn Engine>
     let terms = Terms::united(moves)?;
     if moves.has_negative() {
         let question = GrundyValue { most: LARGE as u16 };
-        return Ok(Box::new(Kept::new(DiagonalBoard::new(&terms, question, settings.limits()), None)));
+        return Ok(Box::new(Kept::new(Pass::Used, || Ok(DiagonalBoard::new(&terms, question, settings.limits())))?));
     }
     Ok(Box::new(Swept::new(Small::new(terms, settings.block_size)?, settings)))
 }
@@ -80,8 +81,8 @@ pub fn small_values(moves: &Moves, settings: Settings) -> Result<Box<dyn Engine>
 pub fn grundy(moves: &Moves, pass: Pass, settings: ValueSettings) -> Result<Box<dyn Engine>, Error> {
     let terms = Terms::united(moves)?;
     if moves.has_negative() {
-        let board = || DiagonalBoard::new(&terms, GrundyValue { most: VALUE_MAX }, settings);
-        return Ok(Box::new(Kept::new(board(), (pass == Pass::Available).then(board))));
+        let question = GrundyValue { most: VALUE_MAX };
+        return Ok(Box::new(Kept::new(pass, || Ok(DiagonalBoard::new(&terms, question, settings)))?));
     }
-    Ok(Box::new(Kept::new(Values::new(&terms, pass, settings), None)))
+    Ok(Box::new(Kept::new(pass, || Ok(Values::new(&terms, settings)))?))
 }

@@ -14,15 +14,15 @@
 //! [`terms`] writes a piece's options as lines and steps. Boards of most pieces are computed in [`blocks`]; all Grundy
 //! values, and pieces that can raise a coordinate, by [`cells`] that are all [`kept`].
 
-pub mod blocks;
-pub mod cells;
+pub(super) mod blocks;
+pub(super) mod cells;
 mod choice;
 mod classifier;
-pub mod kept;
+pub(super) mod kept;
 mod reading;
 pub mod sink;
 mod swept;
-pub mod terms;
+pub(super) mod terms;
 
 pub use crate::map::classes::Classifier;
 pub use crate::map::tile_job::TileJob;

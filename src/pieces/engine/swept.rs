@@ -48,7 +48,6 @@ pub struct Swept<R: LineRule> {
 /// This many rows of blocks are counted one by one for an estimate.
 const ROWS_COUNTED: u64 = 4096;
 
-/// The most blocks of a plan.
 const BLOCKS_MAX: u64 = 1 << 20;
 
 impl<R: LineRule> Swept<R> {

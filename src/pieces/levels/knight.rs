@@ -4,7 +4,6 @@ use super::{Classes, Squares};
 use crate::moves::Cell;
 use crate::pieces::formula::Formula;
 
-/// The side of a block.
 const SIDE: u64 = 4;
 
 /// The counts of all squares, a plane a class.

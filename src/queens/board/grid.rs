@@ -9,7 +9,6 @@ use crate::queens::{epaulette, hood};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub k: u64,
-    /// Width and height of a block.
     pub n: u64,
     /// Whether outer space is taken from its closed form.
     pub skip_outer_space: bool,
@@ -25,7 +24,6 @@ pub enum Region {
     Hood,
     /// Wholly in outer space: v = 0 everywhere.
     OuterSpace,
-    /// Has to be swept.
     Live,
 }
 

@@ -20,8 +20,7 @@ use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
 use super::sweep::{Hood, Nothing, Sink};
 use crate::blocks::{self, Blocks, Rule};
-use crate::map::tile_job::Readable;
-use crate::map::{Progress, Window, sink};
+use crate::map::{Progress, Window};
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
@@ -75,7 +74,6 @@ pub struct Board {
 /// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
 #[derive(Debug)]
 pub struct Plan {
-    /// The board that it is for.
     grid: Grid,
     blocks: blocks::Plan,
 }
@@ -100,9 +98,7 @@ impl Board {
         if !(1..=K_MAX).contains(&k) {
             return Err(Error::k(k));
         }
-        if !BLOCK_SIZES.contains(&settings.block_size) {
-            return Err(Error::block_size(settings.block_size, &BLOCK_SIZES));
-        }
+        blocks::check_size(settings.block_size)?;
         let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
         let skips_hood = hood == Hood::Skipped;
         assert!(skips_hood || k <= K_MAX_FOR_HOOD, "the hood of game {k} is not computed");
@@ -328,7 +324,6 @@ impl Board {
         }
     }
 
-    /// How many blocks a window touches.
     fn touched(&self, window: &Window) -> f64 {
         let n = self.settings.block_size as u64;
         let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;
@@ -388,23 +383,6 @@ impl Board {
         } else {
             Err(Error::TooMuchWork { cells, limit })
         }
-    }
-}
-
-impl Readable for Board {
-    type Plan = Plan;
-
-    fn plan(&self, window: &Window) -> Result<Plan, Error> {
-        self.plan(window)
-    }
-
-    fn advance<S: sink::Sink>(
-        &mut self,
-        plan: &mut Plan,
-        sink: &mut S,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
-        self.advance(plan, sink, more)
     }
 }
 

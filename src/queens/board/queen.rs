@@ -9,7 +9,6 @@ use crate::queens::slab::{Edge, Entering};
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
 use crate::{COORDINATE_MAX, Error};
 
-/// The queen of one game.
 #[derive(Debug)]
 pub struct Queen {
     pub grid: Grid,

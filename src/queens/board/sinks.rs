@@ -1,12 +1,32 @@
 //! What a window is read into, for those who carry out a plan in slices.
 
-use crate::map::Window;
-use crate::map::sink::Cells;
+use super::{Board, Plan};
+use crate::Error;
+use crate::map::sink::{self, Cells};
+use crate::map::tile_job::Readable;
+use crate::map::{Progress, Window};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 
 /// The deviations of a window's cells, row by row; at least `i32::MIN`.
 pub type Deviations = Cells<i32>;
+
+impl Readable for Board {
+    type Plan = Plan;
+
+    fn plan(&self, window: &Window) -> Result<Plan, Error> {
+        self.plan(window)
+    }
+
+    fn advance<S: sink::Sink>(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut S,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        self.advance(plan, sink, more)
+    }
+}
 
 /// The number of palaces.
 #[derive(Debug, Default)]

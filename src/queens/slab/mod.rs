@@ -127,14 +127,12 @@ impl Lattice {
     }
 }
 
-/// What one square is to its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Square {
     /// Beyond the slab's sides, in the hood, or below the main diagonal.
     Idle,
     /// Crossed by the casing, or on the diagonal: swept in bytes.
     Single,
-    /// Swept in lock step.
     Lane,
 }
 
@@ -160,11 +158,9 @@ pub struct Slab<const W: usize> {
     strip: usize,
     /// This many lanes, a power of two, follow one another in a band.
     group: usize,
-    /// Squares of a strip.
     squares: usize,
     /// How many strips a lane sweeps, one after the other.
     rounds: usize,
-    /// How many steps have been done.
     steps: usize,
     /// The round that the first lane is in, and the step at which it began.
     round: usize,

@@ -17,7 +17,6 @@ use crate::map::lane::Lane;
 /// Cells that are computed together.
 pub const CHUNK: usize = 64;
 
-/// What the kernel computes with.
 pub trait Arithmetic {
     /// What is known of a line, and a mark.
     type Item: Copy + Default + std::fmt::Debug;
@@ -44,23 +43,18 @@ pub trait Arithmetic {
     fn forget(line: Self::Item, mark: Self::Item, coefficient: Self::Item) -> Self::Item;
     /// How often a line counts.
     fn coefficient(number: i32) -> Self::Item;
-    /// A cell's value.
     fn value(joined: Self::Item, mark: Self::Item) -> Self::Value;
 
-    /// A line that enters a block.
     fn enter(line: Self::Line) -> Self::Item;
     /// Brings a line up to date: `read` is what it was when this was done last.
     fn update(line: &mut Self::Line, read: Self::Item, now: Self::Item);
     /// After how many anti-diagonals at most lines must be brought up to date, if coefficients are at most `largest`.
     fn unread_max(largest: i64) -> usize;
-    /// The mark of a cell that enters a block.
     fn mark(cell: Self::Cell) -> Self::Item;
     /// The mark of a cell that is passed over with the hood.
     fn hood_mark() -> Self::Item;
-    /// A mark that leaves a block.
     fn cell(mark: Self::Item) -> Self::Cell;
 
-    /// No value yet.
     fn bounds() -> Self::Bounds;
     /// With the values of these cells, at most [`CHUNK`].
     fn widen(bounds: &mut Self::Bounds, joined: &[Self::Item]);
@@ -83,7 +77,6 @@ pub struct Bounds<C: Lane> {
 }
 
 impl<C: Lane> Counters<C> {
-    /// For game k.
     pub fn new(k: u64, interval: RangeInclusive<i64>) -> Self {
         Self { minus_k: C::wrapped(-(k as i64)), interval }
     }
@@ -172,7 +165,6 @@ impl<C: Lane> Arithmetic for Counters<C> {
     }
 }
 
-/// Sets of values below 64.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sets;
 

@@ -32,10 +32,8 @@ impl Default for CountingOptions {
     }
 }
 
-/// For counters of each width.
 type Sweepers = (Sweeper<Counters<i8>>, Sweeper<Counters<i16>>, Sweeper<Counters<i32>>, Sweeper<Counters<i64>>);
 
-/// Counts the palaces that a piece sees.
 #[derive(Debug)]
 pub struct Counting {
     terms: Terms,

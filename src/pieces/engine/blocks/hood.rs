@@ -18,7 +18,6 @@ use super::super::sink::Known;
 use super::super::terms::{Line, Terms};
 use crate::numbers::{gcd, least};
 
-/// The hood of one game.
 #[derive(Clone, Debug)]
 pub struct Hood {
     k: i64,

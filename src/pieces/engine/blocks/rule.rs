@@ -21,12 +21,9 @@ pub struct Tally {
 
 /// How the blocks of a piece's board are computed.
 pub trait LineRule: std::fmt::Debug + Send {
-    /// What is known of a line.
     type Line: Packable + std::fmt::Debug;
-    /// What is known of a cell that is looked back at.
     type Cell: Packable + std::fmt::Debug;
 
-    /// Where the state of a block lies.
     fn layout(&self) -> &Layout;
 
     /// The hood, whose cells are known without a sweep; none if nothing is.

@@ -32,21 +32,17 @@ use super::layout::{Entering, Layout, Leaving};
 use crate::Window;
 use crate::map::lane::Lane;
 
-/// What is swept.
 pub struct Task<'a, L, M> {
-    /// The piece's summands.
     pub terms: &'a Terms,
     /// Where a block's state lies.
     pub layout: &'a Layout,
     /// The hood, if cells of the block may lie in it.
     pub hood: Option<&'a Hood>,
-    /// The cells around the block.
     pub entering: &'a Entering<L, M>,
     /// The values of its lines on entering, by class; hood that is passed over is counted.
     pub lines: &'a [L],
     /// The block's first cell, and this many columns and rows of it.
     pub swept: Window,
-    /// The cells that the sink wants.
     pub area: Option<Window>,
 }
 
@@ -66,7 +62,6 @@ pub struct Sweeper<A: Arithmetic> {
 struct Ring<I> {
     marks: Vec<I>,
     rows: usize,
-    /// Columns before the block.
     margin: usize,
     length: usize,
 }
@@ -154,7 +149,6 @@ impl<A: Arithmetic> Sweeper<A> {
         Ok(range)
     }
 
-    /// Begins with what enters a block.
     fn load(&mut self, task: &Task<'_, A::Line, A::Cell>) {
         let Task { terms, layout, .. } = task;
         self.lines.clear();
@@ -169,7 +163,6 @@ impl<A: Arithmetic> Sweeper<A> {
         self.values.resize(layout.n, A::Value::default());
     }
 
-    /// Brings what leaves the block up to date.
     fn update(&mut self, leaving: &mut Leaving<A::Line, A::Cell>) {
         for ((line, read), now) in leaving.lines.iter_mut().zip(&mut self.read).zip(&self.lines) {
             A::update(line, *read, *now);

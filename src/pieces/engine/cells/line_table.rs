@@ -60,14 +60,12 @@ impl<S: Default> LineTable<S> {
         (remainder, is_negative.into(), (if is_negative { !number } else { number }) as usize)
     }
 
-    /// What is known of a cell's line, if anything is.
     #[inline]
     pub fn line(&self, x: i64, y: i64) -> Option<&S> {
         let (remainder, sign, number) = self.place(x, y);
         self.lines[remainder][sign].get(number)
     }
 
-    /// The same, to be changed.
     #[inline]
     pub fn line_mut(&mut self, x: i64, y: i64) -> &mut S {
         let (remainder, sign, number) = self.place(x, y);

@@ -59,7 +59,6 @@ impl<'a> Corners<'a> {
         Self { columns, counter, periods }
     }
 
-    /// A row of them.
     pub(super) fn row(&self, cut: Cut) -> Row {
         let period = self.periods.as_ref().map_or_else(Vec::new, |periods| self.counter.part([periods.end, cut]));
         let corners = self.columns.len();
@@ -101,7 +100,6 @@ impl<'a> Corners<'a> {
     }
 }
 
-/// Counts the cells of one period.
 struct Counter<'a> {
     xor: &'a Xor,
     z: Cut,
@@ -118,7 +116,6 @@ impl Counter<'_> {
         counts
     }
 
-    /// Adds the cells before two cuts of a period.
     fn add_cells(&self, [across, down]: [Cut; 2], tally: &mut Tally) {
         let p = self.xor.p();
         let xors = across.blocks ^ down.blocks ^ self.z.blocks;

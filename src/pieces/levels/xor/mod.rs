@@ -76,7 +76,6 @@ impl Cut {
     }
 }
 
-/// The columns or rows of a square.
 struct Span {
     first: Cut,
     last: Cut,
