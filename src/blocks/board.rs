@@ -125,7 +125,6 @@ impl<R: Rule> Blocks<R> {
         self.cache.shrink(self.memory_budget, &|_| false);
     }
 
-    /// What enters a block, if it is known.
     pub fn entering(&mut self, block: Block) -> Option<R::Entering> {
         if self.cache.missing(block).is_none() && self.rule.sources(block).next().is_none() {
             let start = self.rule.begin(block, 0);

@@ -79,7 +79,6 @@ pub trait Rule {
     /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
     fn is_symmetric(&self) -> bool;
 
-    /// Whether all cells of a window are known without a sweep.
     fn is_known(&self, window: &Window) -> bool;
 
     /// The most rows of an area that is known and read at once.
@@ -130,7 +129,6 @@ pub trait Rule {
 
     fn entering_bytes(&self) -> usize;
 
-    /// The same in fewer bytes, for keeping it.
     fn pack(&self, entering: &Self::Entering) -> Box<[u8]>;
 
     fn unpack(&self, bytes: &[u8]) -> Option<Self::Entering>;

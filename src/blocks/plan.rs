@@ -42,7 +42,6 @@ fn split(rule: &impl Rule, window: &Window) -> Split {
 pub struct Step {
     /// Sweep all of it and hand what leaves it on to its neighbours.
     pub hand_on: bool,
-    /// Give its cells in the window to the sink.
     pub read: bool,
     /// Give the cells of its mirror image in the window to the sink.
     pub read_mirrored: bool,
@@ -82,9 +81,7 @@ pub struct Plan {
 struct Draft {
     /// Whether blocks are to be read, or else to be kept.
     reads: bool,
-    /// What is not split into blocks yet.
     areas: Vec<Window>,
-    /// The blocks that are wanted, and what to do with each.
     wanted: Steps,
     /// How what enters them comes about, once all of them are known.
     sources: Option<Sources>,
@@ -253,7 +250,6 @@ impl Plan {
         Ok(())
     }
 
-    /// Whether what enters a block is still needed by this plan.
     pub(super) fn needs(&self, block: Block) -> bool {
         self.steps.binary_search_by(|(step, _)| block.cmp(step)).is_ok() || self.keep.contains_key(&block)
     }

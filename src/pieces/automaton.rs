@@ -148,7 +148,6 @@ pub fn initial(k: u64, x_is_negative: bool, y_is_negative: bool) -> i64 {
     if x_is_negative && y_is_negative { k as i64 } else { 0 }
 }
 
-/// The rule would have more cells than is sensible.
 fn too_large() -> Error {
     let expected = "expected fewer or shorter moves";
     Error::Refused(format!("the rule of this piece's automaton has more than {CELLS_MAX} cells; {expected}"))
@@ -181,7 +180,6 @@ impl Shifts {
         self.0.values().copied()
     }
 
-    /// Adds this many times another polynomial, shifted.
     pub(super) fn add(&mut self, other: &Self, (a, b): (i64, i64), times: i64) {
         for ((other_a, other_b), factor) in &other.0 {
             let sum = self.0.entry((a + other_a, b + other_b)).or_insert(0);

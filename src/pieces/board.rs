@@ -11,20 +11,14 @@
 //! piece that moves like a rook there.
 
 pub use super::Question;
-use super::engine::cells::diagonal_board::{GrundyValue, PalaceNumber};
-use super::engine::cells::values::VALUE_MAX;
-use super::engine::kept::Kept;
 use super::engine::sink::{Sink, give_area};
-use super::engine::terms::Terms;
 use super::engine::{self, Engine, Reading, Settings, ValueSettings};
 use super::formula::Formula;
 use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
-use super::space::Space;
 use super::{Outcome, Pass};
 use crate::map::Progress;
-use crate::moves::Heaps;
 use crate::{Error, K_MAX, Window};
 
 /// How a board computes. None of it changes a value.
@@ -106,17 +100,10 @@ impl Board {
         let is_by_value = question == Question::Grundy || pass == Pass::Available;
         let has_pass = pass == Pass::Available;
         let (z, k, limits) = (game.z(), k.unwrap_or(1), options.values);
-        let engine: Box<dyn Engine> = match (formula, moves.heaps(), is_by_value) {
-            (Some(formula), ..) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
-            (None, Heaps::Two, true) => engine::grundy(moves, pass, limits)?,
-            (None, Heaps::Two, false) => engine::palaces(moves, k, options.palaces)?,
-            (None, Heaps::Three, true) => {
-                let question = GrundyValue { most: VALUE_MAX };
-                Box::new(Kept::new(pass, || Space::new(moves, z, question, Terms::united, limits))?)
-            }
-            (None, Heaps::Three, false) => {
-                Box::new(Kept::new(pass, || Space::new(moves, z, PalaceNumber { k }, Terms::counted, limits))?)
-            }
+        let engine: Box<dyn Engine> = match formula {
+            Some(formula) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
+            None if is_by_value => engine::grundy_in_plane(moves, z, pass, limits)?,
+            None => engine::palaces_in_plane(moves, z, k, options.palaces, limits)?,
         };
         let outcome: Option<fn(i64) -> i64> = match question {
             Question::Outcome { .. } if formula.is_some() => None,

@@ -86,7 +86,6 @@ fn least_missing(values: &[u64]) -> u64 {
     is_there.iter().position(|is_there| !is_there).unwrap_or(values.len()) as u64
 }
 
-/// The cells that the values of a box depend on.
 struct Board {
     extent: [usize; 3],
     /// The width and height of the rows that are kept, at least those of the box.

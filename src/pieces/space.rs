@@ -1,7 +1,7 @@
 //! Boards of three heaps, plane by plane: all planes z up to the one that is asked for.
 //!
 //! Within a plane it is the same as on two heaps: what is seen along a line is known from its last cell, as
-//! [`LineTable`] keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
+//! `LineTable` keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
 //! at most as many of them in a direction as there are planes.
 
 use super::engine::ValueSettings;
@@ -17,7 +17,6 @@ use crate::{Error, Window};
 pub struct Space<Q: Question> {
     question: Q,
     limits: ValueSettings,
-    /// The lines and steps within a plane.
     terms: Terms,
     /// The directions that lead to planes before.
     downwards: Vec<Ray>,
@@ -146,7 +145,6 @@ impl<Q: Question> Space<Q> {
         Ok(())
     }
 
-    /// The answer of a cell, all whose options are known.
     fn answer(&self, cell: Cell, passed: Option<&Self>, seen: &mut Vec<Q::Cell>) -> Result<Q::Cell, Error> {
         let [x, y, z] = cell;
         let at = |[x, y, z]: Cell| self.planes[z as usize].cell(x, y);

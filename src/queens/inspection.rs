@@ -17,7 +17,6 @@ pub struct InspectionJob {
     window: Window,
     /// The reading of the cells around, once it is begun.
     around: Option<(Plan, Deviations)>,
-    /// The cells around, once they are read.
     cells: Option<Vec<i64>>,
     lines: LineReader,
     sights: [LineOfSight; 3],
@@ -153,7 +152,6 @@ impl LineOfSight {
         Self { palaces: length - open, open, listed: Vec::new() }
     }
 
-    /// Adds palaces that were read, from one distance to another.
     fn add(&mut self, first: u64, last: u64) {
         self.palaces += last + 1 - first;
         self.listed.extend(first..=last.min(LISTED_MAX));

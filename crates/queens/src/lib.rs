@@ -78,7 +78,7 @@ impl Game {
                 k,
                 match LockstepJob::new(&mut self.board, address)? {
                     Some(job) => Work::Lockstep(Box::new(job)),
-                    None => Work::Tile(Box::new(TileJob::new(&self.board, address, &Classifier::DEVIATIONS)?)),
+                    None => Work::Tile(TileJob::new(&self.board, address, &Classifier::DEVIATIONS)?),
                 },
             )),
         }
@@ -224,7 +224,7 @@ pub struct Job {
 
 enum Work {
     None,
-    Tile(Box<TileJob<Plan>>),
+    Tile(TileJob<Plan>),
     Sightlines(Plan),
     Lockstep(Box<LockstepJob>),
 }

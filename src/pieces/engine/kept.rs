@@ -13,7 +13,6 @@ use crate::map::Progress;
 use crate::pieces::Pass;
 use crate::{Error, Window};
 
-/// The cells of a board, as far as they are computed.
 pub trait KeptCells: std::fmt::Debug + Send {
     /// What the work and the memory are bounded by.
     fn limits(&self) -> &ValueSettings;
@@ -28,7 +27,6 @@ pub trait KeptCells: std::fmt::Debug + Send {
     /// About how many bytes are kept once a window is computed.
     fn bytes(&self, window: &Window) -> f64;
 
-    /// Why nothing more can be computed.
     fn failure(&self) -> Option<&Error> {
         None
     }

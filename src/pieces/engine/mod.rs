@@ -11,8 +11,8 @@
 //! [`Sink`](sink::Sink): cells of a window, or counts of classes ([`Classifier`]). A [`TileJob`] fills a tile at any
 //! level of detail.
 //!
-//! [`terms`] writes a piece's options as lines and steps. Boards of most pieces are computed in [`blocks`]; all Grundy
-//! values, and pieces that can raise a coordinate, by [`cells`] that are all [`kept`].
+//! `terms` writes a piece's options as lines and steps. Boards of most pieces are computed in `blocks`; all Grundy
+//! values, and pieces that can raise a coordinate, by `cells` that are all `kept`.
 
 pub(super) mod blocks;
 pub(super) mod cells;
@@ -30,5 +30,6 @@ pub use blocks::counting::CountingOptions;
 pub use blocks::rule::Tally;
 pub use cells::values::ValueSettings;
 pub use choice::{grundy, palaces, small_values};
+pub(super) use choice::{grundy_in_plane, palaces_in_plane};
 pub use reading::{Engine, Reading};
 pub use swept::Settings;

@@ -46,7 +46,6 @@ impl Reading {
         }
     }
 
-    /// The same for a window whose cells are all known.
     pub(in crate::pieces) fn give_all(&mut self, more: impl FnMut() -> bool, give: impl FnMut(&Window)) -> Progress {
         self.give(more, give);
         let (done, total) = (self.cells_given(), self.cells());

@@ -56,7 +56,6 @@ impl<R: LineRule> Swept<R> {
         Self { blocks: Blocks::new(rule, settings.memory_budget), work_limit: settings.work_limit }
     }
 
-    /// The blocks of a row up to a column that have to be computed, if nothing is kept.
     fn blocks_in_row(&self, row: u64, columns: u64) -> f64 {
         let rule = &self.blocks.rule;
         let from = if rule.is_symmetric() { row.min(columns) } else { 0 };

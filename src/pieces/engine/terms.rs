@@ -35,7 +35,6 @@ pub struct Line {
     pub reach: Option<i64>,
 }
 
-/// What is added up for a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
     pub lines: Vec<Line>,

@@ -5,12 +5,10 @@ use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::Hood;
 use crate::queens::{epaulette, hood};
 
-/// The grid of blocks over the board of game k.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub k: u64,
     pub n: u64,
-    /// Whether outer space is taken from its closed form.
     pub skip_outer_space: bool,
     /// Whether what enters a block from the épaulette is taken from its closed form.
     pub skip_epaulettes: bool,
@@ -20,7 +18,6 @@ pub struct Grid {
 /// What is known of a rectangle of blocks without computing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
-    /// Wholly in the hood: closed form.
     Hood,
     /// Wholly in outer space: v = 0 everywhere.
     OuterSpace,

@@ -113,7 +113,6 @@ impl Board {
         self.k
     }
 
-    /// Whether the hood is taken from its closed form.
     pub(crate) fn skips_hood(&self) -> bool {
         self.settings.hood == Hood::Skipped
     }

@@ -301,7 +301,6 @@ impl<const W: usize> Sums<W> {
         }
     }
 
-    /// Adds the number of cells that have a bit.
     #[inline(never)]
     fn add(&mut self, kind: usize, bits: &Bits<W>, carries: &mut Carries<W>) {
         count!(self, carries, kind, [bits] => bits);

@@ -139,7 +139,6 @@ enum Square {
 /// The squares of one step that have to be swept.
 #[derive(Debug)]
 struct Squares<const W: usize> {
-    /// The lanes of those that are swept in lock step.
     lanes: Word<W>,
     /// The others, with what is seen on entering them.
     single: Vec<(usize, Window, Sightlines)>,

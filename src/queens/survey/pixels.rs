@@ -26,7 +26,6 @@ fn run_of(level: u32) -> u64 {
     RUN_MAX.min(1 << level)
 }
 
-/// Counts the classes of a slab's cells.
 #[derive(Debug)]
 pub(super) struct SlabPixels {
     k: u64,
@@ -77,7 +76,6 @@ impl SlabPixels {
         (column - (self.window.x >> level), row - (self.window.y >> level), times)
     }
 
-    /// Adds what has been set aside to its pixels.
     fn read(&mut self) {
         for Passed { places, times, is_run } in &mut self.passed {
             *is_run = places.iter().zip(places[0]..).all(|(place, next)| *place == next) && *times == [1; AT_ONCE];

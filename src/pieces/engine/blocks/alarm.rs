@@ -50,7 +50,6 @@ use crate::pieces::automaton::Shifts;
 /// The most directions of which the product is written out: it has up to 2 to the power of this many offsets.
 const DIRECTIONS_MAX: usize = 9;
 
-/// What is needed to choose intervals for a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alarm {
     /// Nothing if the product is too long to be written out: then only 64 bits will do.
@@ -74,7 +73,6 @@ struct Automaton {
 }
 
 impl Alarm {
-    /// Works out the automaton of a piece.
     pub fn new(terms: &Terms) -> Self {
         let automaton = Automaton::new(terms);
         let (x, y) = automaton.map_or((0, 0), |automaton| automaton.extent);

@@ -14,7 +14,6 @@ use std::ops::RangeInclusive;
 
 use crate::map::lane::Lane;
 
-/// Cells that are computed together.
 pub const CHUNK: usize = 64;
 
 pub trait Arithmetic {
@@ -24,20 +23,16 @@ pub trait Arithmetic {
     type Line: Copy + Default;
     /// A cell's mark between blocks.
     type Cell: Copy + Default;
-    /// A cell's value for sinks.
     type Value: Lane;
     /// The least and the greatest value so far, if they matter.
     type Bounds;
 
-    /// Before any line is joined.
     fn start(&self) -> Self::Item;
-    /// With a line.
     fn join(joined: Self::Item, line: Self::Item) -> Self::Item;
     /// With the mark of a cell that a step leads to.
     fn look(joined: Self::Item, mark: Self::Item) -> Self::Item;
     /// The mark of a cell with all that was joined for it.
     fn decide(joined: Self::Item) -> Self::Item;
-    /// A line with the mark of one more cell.
     fn grow(line: Self::Item, mark: Self::Item, coefficient: Self::Item) -> Self::Item;
     /// A bounded line without the mark of a cell that falls out of reach.
     fn forget(line: Self::Item, mark: Self::Item, coefficient: Self::Item) -> Self::Item;
@@ -51,7 +46,6 @@ pub trait Arithmetic {
     /// After how many anti-diagonals at most lines must be brought up to date, if coefficients are at most `largest`.
     fn unread_max(largest: i64) -> usize;
     fn mark(cell: Self::Cell) -> Self::Item;
-    /// The mark of a cell that is passed over with the hood.
     fn hood_mark() -> Self::Item;
     fn cell(mark: Self::Item) -> Self::Cell;
 
@@ -62,7 +56,6 @@ pub trait Arithmetic {
     fn range(&self, bounds: &Self::Bounds) -> ((i64, i64), bool);
 }
 
-/// Counters of palaces, in one game.
 #[derive(Clone, Debug)]
 pub struct Counters<C> {
     minus_k: C,

@@ -168,7 +168,6 @@ impl Counting {
 struct Attempt<'a> {
     task: Task<'a, i64, i8>,
     k: u64,
-    /// What is known of the deviations before the block.
     known: Option<(i64, i64)>,
     alarm: &'a Alarm,
     counting: &'a CountingOptions,

@@ -67,9 +67,7 @@ impl<L: Copy + Default, M: Copy + Default> Leaving<L, M> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// Columns from a cell to the next.
     pub a: usize,
-    /// Rows from a cell to the next.
     pub b: usize,
     /// Where its values on entering begin: the rows, and the columns.
     top: usize,
@@ -82,16 +80,13 @@ pub struct Family {
     mirror: Option<usize>,
 }
 
-/// Sizes and places of the state of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub n: usize,
     pub families: Vec<Family>,
     /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
     pub is_symmetric: bool,
-    /// The number of columns that are looked back at.
     pub dx: usize,
-    /// The number of rows that are looked back at.
     pub dy: usize,
     entering: usize,
     pub classes: usize,
@@ -102,7 +97,7 @@ impl Layout {
     /// and made smaller where so many cells with so many terms would take long.
     ///
     /// # Errors
-    /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`], or too much enters a block.
+    /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`](crate::blocks::BLOCK_SIZES), or too much enters a block.
     pub fn new(terms: &Terms, n: usize) -> Result<Self, Error> {
         check_size(n)?;
         let count = terms.lines.len() + terms.steps.len();
@@ -145,7 +140,6 @@ impl Layout {
         (family.first + t % period * family.length + family.origin) as isize - (t / period * family.a) as isize
     }
 
-    /// Where the line of a cell has its value.
     #[inline]
     pub fn class(&self, family: &Family, x: usize, y: usize) -> usize {
         (self.diagonal(family, x + y) + x as isize) as usize
@@ -200,14 +194,12 @@ impl Layout {
         }
     }
 
-    /// The places of all values of a family on entering.
     pub fn family_entries(&self, family: &Family) -> impl Iterator<Item = usize> {
         let columns = (0..family.a).flat_map(|x| (family.b..self.n).map(move |y| (x, y)));
         let (left, n) = (family.left, self.n);
         (family.top..family.top + family.b * n).chain(columns.map(move |(x, y)| left + x * n + y))
     }
 
-    /// The cells of one side: column and row.
     pub fn each_cell(&self, side: Side, mut give: impl FnMut(isize, isize)) {
         let (n, dx, dy) = (self.n as isize, self.dx as isize, self.dy as isize);
         let (columns, rows) = match side {

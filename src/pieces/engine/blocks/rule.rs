@@ -19,7 +19,6 @@ pub struct Tally {
     pub palace_free: u64,
 }
 
-/// How the blocks of a piece's board are computed.
 pub trait LineRule: std::fmt::Debug + Send {
     type Line: Packable + std::fmt::Debug;
     type Cell: Packable + std::fmt::Debug;

@@ -15,7 +15,6 @@ use super::sweep::{Sweeper, Task};
 use crate::blocks::{Block, Side};
 use crate::{Error, Window};
 
-/// Finds Grundy values below 64.
 #[derive(Debug)]
 pub struct Small {
     terms: Terms,

@@ -34,7 +34,6 @@ use crate::map::lane::Lane;
 
 pub struct Task<'a, L, M> {
     pub terms: &'a Terms,
-    /// Where a block's state lies.
     pub layout: &'a Layout,
     /// The hood, if cells of the block may lie in it.
     pub hood: Option<&'a Hood>,
@@ -203,7 +202,6 @@ impl<A: Arithmetic> Sweeper<A> {
         outside
     }
 
-    /// Where the runs of an anti-diagonal begin, from a column on.
     fn find_runs(&mut self, task: &Task<'_, A::Line, A::Cell>, t: usize, column: usize) {
         let Task { terms, layout, .. } = task;
         let (runs, ring) = (&mut self.runs, &self.ring);
@@ -221,7 +219,6 @@ impl<A: Arithmetic> Sweeper<A> {
         runs.current = ring.row(t as isize) + column;
     }
 
-    /// Computes a run of cells of an anti-diagonal.
     fn diagonal(&mut self, length: usize, start: A::Item, keep_values: bool, bounds: &mut A::Bounds) {
         let whole = length / CHUNK * CHUNK;
         for at in (0..whole).step_by(CHUNK) {

@@ -28,7 +28,6 @@ pub trait Question: std::fmt::Debug + Send {
     where
         Self::Line: 'a;
     fn add(&self, line: &mut Self::Line, cell: Self::Cell);
-    /// Takes a cell away that is out of reach.
     fn take_away(&self, line: &mut Self::Line, cell: Self::Cell);
     fn value(&self, cell: Self::Cell) -> i64;
 }
@@ -39,7 +38,6 @@ pub struct PalaceNumber {
     pub k: u64,
 }
 
-/// Which is the least value that no option has?
 #[derive(Clone, Copy, Debug)]
 pub struct GrundyValue {
     /// Stands for itself and all that is more.

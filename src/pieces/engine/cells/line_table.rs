@@ -21,7 +21,6 @@ pub struct LineTable<S> {
 }
 
 impl<S: Default> LineTable<S> {
-    /// The lines like this one; nothing is known of them.
     pub fn new(line: &Line) -> Self {
         let lines = (0..(line.a + line.b).max(1)).map(|_| [Vec::new(), Vec::new()]).collect();
         Self { a: line.a, b: line.b, reach: line.reach, lines, diagonals: Vec::new(), start: 0 }

@@ -8,7 +8,6 @@
 pub struct ValueSet {
     /// The number of the first word that is kept; all words before are full.
     base: usize,
-    /// The number of the first word that is not full.
     first: usize,
     words: Vec<u64>,
 }
@@ -19,7 +18,6 @@ const FULL_MAX: usize = 64;
 impl ValueSet {
     pub const EMPTY: Self = Self { base: 0, first: 0, words: Vec::new() };
 
-    /// The number of the first word that is not full.
     #[inline]
     pub fn first(&self) -> usize {
         self.first

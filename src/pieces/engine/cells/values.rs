@@ -37,7 +37,6 @@ impl Default for ValueSettings {
     }
 }
 
-/// The Grundy values of a piece, and the sets of its lines.
 #[derive(Debug)]
 pub struct Values {
     is_symmetric: bool,
