@@ -85,7 +85,7 @@ fn main() {
             let tiles = side.div_ceil(TILE_SIDE << level);
             for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
                 let address = TileAddress::new(level, column, row).unwrap();
-                let mut job = TileJob::new(&mut *palaces, address, &Classifier::Deviations).unwrap();
+                let mut job = TileJob::new(&*palaces, address, &Classifier::DEVIATIONS).unwrap();
                 job.advance(&mut *palaces, || true).unwrap();
                 black_box(job.into_tile());
             }

@@ -37,7 +37,7 @@ pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
     let mut bytes = 0;
     for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
         let address = TileAddress::new(level, column, row).unwrap();
-        let mut job = TileJob::new(&mut *palaces, address, &Classifier::Deviations).unwrap();
+        let mut job = TileJob::new(&*palaces, address, &Classifier::DEVIATIONS).unwrap();
         job.advance(&mut *palaces, || true).unwrap();
         bytes += job.into_tile().values.bytes().len();
     }

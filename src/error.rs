@@ -3,7 +3,6 @@
 //! A sentence has the value in it and what was expected. What only a person can set right is of one kind.
 
 use std::fmt::{self, Display};
-use std::ops::RangeInclusive;
 
 /// A request that was refused, or work that can't go on. What was computed before stays.
 ///
@@ -95,11 +94,6 @@ impl Error {
     /// More values were asked for at once than [`VALUES_MAX`](crate::VALUES_MAX).
     pub fn too_many_values(values: u64) -> Self {
         Self::Refused(format!("{values} values were asked for at once; expected at most {}", crate::VALUES_MAX))
-    }
-
-    /// A block size is not usable.
-    pub(crate) fn block_size(given: usize, sizes: &RangeInclusive<usize>) -> Self {
-        Self::Refused(format!("the block size is {given}; expected {} to {} cells", sizes.start(), sizes.end()))
     }
 
     /// The engine can't compute a piece with such moves; what is too large, its value, and the largest that is allowed.

@@ -2,12 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use blocking_queens::Board;
+use blocking_queens::map::classes::Classifier;
 use blocking_queens::map::tile::TileAddress;
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::palaces::class_of;
 use blocking_queens::queens::hood;
 use blocking_queens::queens::slab::Entering;
 use blocking_queens::queens::survey::{ForeignPicture, ForeignSlab, SlabJob};
-use blocking_queens::queens::tile_job::TileJob;
 
 const WIDTH: usize = 8192;
 const HEIGHT: usize = 4096;
@@ -307,7 +308,8 @@ fn a_picture_whose_pixels_another_engine_has_counted_has_the_tiles_of_the_board(
     let picture = picture(&sweep(k, level));
     let mut board = Board::new(k).unwrap();
     for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-        let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
+        let mut job =
+            TileJob::new(&board, TileAddress::new(level, column, row).unwrap(), &Classifier::DEVIATIONS).unwrap();
         while !job.advance(&mut board, &mut || true).unwrap().finished {}
         assert!(picture.tile(column, row) == Some(job.into_tile()), "tile ({column}, {row})");
     }

@@ -2,12 +2,13 @@
 //!
 //! Sections 3.2 and 3.3 of the paper and Figures 3 and 4, measured on the reference.
 
+use blocking_queens::map::classes::Classifier;
 use blocking_queens::map::tile::TileAddress;
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::queens::board::{K_MAX_FOR_HOOD, Settings};
 use blocking_queens::queens::lockstep_job::LockstepJob;
 use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Hood, Sink, Sweeper};
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, Error, Window};
 
@@ -364,7 +365,7 @@ fn tiles_are_the_same_with_and_without_the_closed_form() {
             let address = TileAddress::new(level, 0, 0).unwrap();
             let [skipping, computing] = [Hood::Skipped, Hood::Computed].map(|hood| {
                 let mut board = board(k, 64, hood);
-                let mut job = TileJob::new(&board, address).unwrap();
+                let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
                 assert!(job.advance(&mut board, || true).unwrap().finished);
                 // Slabs start at the casing.
                 let is_slab = LockstepJob::new(&mut board, address).unwrap().is_some();

@@ -7,15 +7,16 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use blocking_queens::map::classes::Classifier;
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::palaces::{CLASSES, ZERO, class_of};
 use blocking_queens::queens::hood;
 use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::Entering;
 use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
 
 /// Each game with the level of its tiles. Slabs change at 20,000, 40,000, 70,000 and 400,000, planes at 400,000.
@@ -146,7 +147,7 @@ fn check_tiles(k: u64, level: u32, places: &[(u64, u64)]) {
         let name = |path: &str| format!("tile ({column}, {row}) of level {level}, game {k}, {path}");
 
         let mut board = Board::new(k).unwrap();
-        let mut job = TileJob::new(&board, address).unwrap();
+        let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
         while !job.advance(&mut board, || false).unwrap().finished {}
         check(&name("block by block"), &job.into_tile(), &expected);
 
@@ -209,7 +210,7 @@ fn check_coarse_levels(levels: RangeInclusive<u32>) {
         let mut reading = LockstepJob::new(&mut board, address).unwrap().expect("its edges lie in the hood");
         while !reading.advance(&mut board, || true).unwrap().finished {}
         check(&format!("level {level}, in lock step"), &reading.into_tile(), &expected);
-        let mut job = TileJob::new(&board, address).unwrap();
+        let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
         job.advance(&mut board, || true).unwrap();
         check(&format!("level {level}, block by block"), &job.into_tile(), &expected);
     }
@@ -222,7 +223,7 @@ fn above_the_games_that_slabs_hold_tiles_are_read_block_by_block() {
     let address = TileAddress::new(level, row + 1, row).unwrap();
     let mut board = Board::new(k).unwrap();
     assert!(LockstepJob::new(&mut board, address).unwrap().is_none());
-    let mut job = TileJob::new(&board, address).unwrap();
+    let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
     job.advance(&mut board, || true).unwrap();
     check("block by block", &job.into_tile(), &as_tile(&by_rows(k, &address.window(), level)));
 }

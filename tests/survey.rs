@@ -1,14 +1,15 @@
 //! Whole games, swept slab by slab, against the board that serves windows: every pixel, and the number of cells.
 #![cfg(not(target_arch = "wasm32"))]
 
+use blocking_queens::map::classes::Classifier;
 use blocking_queens::map::classes::{CLASSES, Planes};
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::TileAddress;
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::{Entering, OuterSpace};
 use blocking_queens::queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, Error, Window};
 
@@ -39,7 +40,7 @@ fn the_tiles_of_a_survey_are_those_of_the_board() {
             let (tile, complete) = surveyed.pyramid.tile(&address).unwrap();
             assert!(complete, "tile ({column}, {row}) of level {level}, game {k}");
             let mut board = Board::new(k).unwrap();
-            let mut job = TileJob::new(&board, address).unwrap();
+            let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
             job.advance(&mut board, || true).unwrap();
             assert_eq!(tile, job.into_tile(), "tile ({column}, {row}) of level {level}, game {k}");
         }
@@ -86,7 +87,7 @@ fn slabs_of_several_rounds_gather_the_tiles_of_the_board() {
     for (column, row) in [(2, 0), (1, 0), (0, 2)] {
         let address = TileAddress::new(5, column, row).unwrap();
         let mut board = Board::new(k).unwrap();
-        let mut job = TileJob::new(&board, address).unwrap();
+        let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
         job.advance(&mut board, || true).unwrap();
         assert_eq!(surveyed.pyramid.tile(&address), Some((job.into_tile(), true)), "tile ({column}, {row})");
     }
@@ -118,7 +119,7 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
             let cells = surveyed.board.counters().cells_computed - before;
             assert!(u128::from(cells) <= window.cells(), "{name}: {cells} cells");
             let mut board = Board::new(k).unwrap();
-            let mut job = TileJob::new(&board, address).unwrap();
+            let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
             job.advance(&mut board, || true).unwrap();
             assert!(reading.into_tile() == job.into_tile(), "{name}");
         }
@@ -144,7 +145,7 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         };
         while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
         let mut board = Board::new(k).unwrap();
-        let mut job = TileJob::new(&board, address).unwrap();
+        let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
         job.advance(&mut board, || true).unwrap();
         assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row})");
     }
@@ -186,7 +187,7 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
         board.prepare(&address.window()).unwrap();
         let mut reading = LockstepJob::new(&mut board, address).unwrap().unwrap();
         while !reading.advance(&mut board, || true).unwrap().finished {}
-        let mut job = TileJob::new(&board, address).unwrap();
+        let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
         job.advance(&mut board, || true).unwrap();
         assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row}) of level {level}");
     }
@@ -206,7 +207,7 @@ fn a_tile_with_a_higher_hill_than_four_planes_hold_is_swept_again_with_more() {
     let mut reading = LockstepJob::new(&mut board, address).unwrap().unwrap();
     while !reading.advance(&mut board, || true).unwrap().finished {}
     assert!(u128::from(board.counters().cells_computed - before) > window.cells(), "some were swept in vain");
-    let mut job = TileJob::new(&board, address).unwrap();
+    let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
     job.advance(&mut board, || true).unwrap();
     assert!(reading.into_tile() == job.into_tile());
 }
@@ -267,7 +268,8 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     // One that is computed block by block is kept as well, if it lies on or above the diagonal.
     let job = |column: u64, row: u64| {
         let mut board = Board::new(500).unwrap();
-        let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
+        let mut job =
+            TileJob::new(&board, TileAddress::new(level, column, row).unwrap(), &Classifier::DEVIATIONS).unwrap();
         job.advance(&mut board, || true).unwrap();
         job
     };

@@ -1,10 +1,11 @@
 //! Tiles against their definition: the deviation of each cell, or the exact number of each pixel's cells in each class.
 #![cfg(not(target_arch = "wasm32"))]
 
+use blocking_queens::map::classes::Classifier;
 use blocking_queens::map::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress, last_index, no_level, no_tile};
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::palaces::{CLASS_BOUNDS, CLASSES, class_of};
 use blocking_queens::queens::board::Settings;
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, COORDINATE_MAX, Error, Window};
 
@@ -22,7 +23,7 @@ fn board_in_blocks(k: u64, block_size: usize) -> Board {
 }
 
 fn tile(board: &mut Board, address: TileAddress) -> Tile {
-    let mut job = TileJob::new(board, address).unwrap();
+    let mut job = TileJob::new(board, address, &Classifier::DEVIATIONS).unwrap();
     assert!(job.advance(board, || true).unwrap().finished);
     job.into_tile()
 }
@@ -310,7 +311,7 @@ fn a_job_in_slices_makes_the_same_tile_as_one_in_one_go() {
         let whole = tile(&mut board_in_blocks(k, 200), address);
 
         let mut board = board_in_blocks(k, 200);
-        let mut job = TileJob::new(&board, address).unwrap();
+        let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
         let (mut slices, mut done) = (0, 0);
         loop {
             let before = board.counters().cells_computed;
@@ -336,7 +337,7 @@ fn two_jobs_may_take_turns_on_a_board_that_keeps_nothing() {
     let settings = Settings { block_size: 100, memory_budget: 0, ..Settings::default() };
     let mut board = Board::with_settings(300, settings).unwrap();
     let addresses = [address(1, 1, 2), address(2, 1, 0), address(0, 5, 4)];
-    let mut jobs = addresses.map(|address| TileJob::new(&board, address).unwrap());
+    let mut jobs = addresses.map(|address| TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap());
     let mut finished = [false; 3];
     while finished != [true; 3] {
         for (job, finished) in jobs.iter_mut().zip(&mut finished) {
@@ -421,7 +422,7 @@ fn tiles_that_are_not_on_the_board_are_refused() {
 fn a_tile_that_would_take_years_is_refused() {
     let board = Board::new(1_000_000_000_000).unwrap();
     for (level, column, row) in [(0, 3_000_000_000, 3_000_000_000), (15, 119_209, 119_209)] {
-        let refused = TileJob::new(&board, address(level, column, row));
+        let refused = TileJob::new(&board, address(level, column, row), &Classifier::DEVIATIONS);
         assert!(matches!(refused, Err(Error::TooMuchWork { .. })), "level {level}, ({column}, {row})");
     }
     assert_eq!(board.counters().cells_computed, 0);
@@ -431,7 +432,7 @@ fn a_tile_that_would_take_years_is_refused() {
 fn a_coarse_tile_in_outer_space_of_a_huge_game_costs_nothing() {
     let mut board = Board::new(1 << 40).unwrap();
     let address = TileAddress::new(15, (1 << 40) / (256 << 15) + 40, 0).unwrap();
-    let mut job = TileJob::new(&board, address).unwrap();
+    let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
     job.advance(&mut board, || true).unwrap();
     assert_eq!(job.into_tile().classes, 1 << class_of(0));
     assert_eq!(board.counters().cells_computed, 0);

@@ -3,14 +3,15 @@
 //! The job: what is seen north on leaving 4096 x 4096 cells of game 10,000, starting from what is seen on entering
 //! them. The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
 
+use blocking_queens::map::classes::Classifier;
 use blocking_queens::map::tile::TileAddress;
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::queens::lockstep::kernel;
 use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES};
 use blocking_queens::queens::lockstep::tally::{AT_ONCE, Tally};
 use blocking_queens::queens::lockstep::word::Word;
 use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
 use std::sync::{Mutex, OnceLock};
 
@@ -206,8 +207,8 @@ pub fn tile() -> u64 {
         Mutex::new(board)
     });
     let mut board = board.lock().expect("no other thread");
-    let mut job = TileJob::new(&board, address).expect("the work is small");
-    job.advance(&mut board, || true).unwrap();
+    let mut job = TileJob::new(&*board, address, &Classifier::DEVIATIONS).expect("the work is small");
+    job.advance(&mut *board, || true).unwrap();
     job.into_tile().classes.into()
 }
 

@@ -6,7 +6,6 @@ use super::{Block, Rule, Side};
 use crate::Error;
 use crate::map::{Progress, Window};
 
-/// The blocks of a board.
 #[derive(Debug)]
 pub(crate) struct Blocks<R: Rule> {
     pub rule: R,
@@ -22,7 +21,6 @@ pub(crate) struct Blocks<R: Rule> {
 pub(crate) const RELIEF_BLOCKS: usize = 4096;
 
 impl<R: Rule> Blocks<R> {
-    /// Nothing is kept yet.
     pub fn new(rule: R, memory_budget: usize) -> Self {
         let cache = Cache::new(rule.entering_bytes());
         Self { rule, cache, memory_budget, relief: 0 }
@@ -118,20 +116,15 @@ impl<R: Rule> Blocks<R> {
         }
         let canonical = self.rule.canonical(block);
         let Some(entering) = self.entering(canonical) else { return Ok(false) };
-        match block == canonical {
-            true => self.rule.read(block, &entering, cell, sink)?,
-            false => self.rule.read_mirrored(canonical, &entering, cell, sink)?,
-        }
+        self.rule.read(canonical, block != canonical, &entering, cell, sink)?;
         Ok(true)
     }
 
-    /// Drops what is beyond the budget.
     #[inline(never)]
     pub fn keep_within_budget(&mut self) {
         self.cache.shrink(self.memory_budget, &|_| false);
     }
 
-    /// What enters a block, if it is known.
     pub fn entering(&mut self, block: Block) -> Option<R::Entering> {
         if self.cache.missing(block).is_none() && self.rule.sources(block).next().is_none() {
             let start = self.rule.begin(block, 0);
@@ -153,14 +146,14 @@ impl<R: Rule> Blocks<R> {
         if step.read_mirrored
             && let Some(area) = area(&self.rule, block.transposed())
         {
-            self.rule.read_mirrored(block, &entering, &area, sink)?;
+            self.rule.read(block, true, &entering, &area, sink)?;
         }
         let area = area(&self.rule, block).filter(|_| step.read);
         if step.hand_on {
             let leaving = self.rule.compute(block, entering, area.as_ref(), sink)?;
             self.hand_on(block, &leaving);
         } else if let Some(area) = &area {
-            self.rule.read(block, &entering, area, sink)?;
+            self.rule.read(block, false, &entering, area, sink)?;
         }
         Ok(())
     }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use super::{Block, Side};
 
-/// What enters a block, as it is kept.
 #[derive(Debug)]
 enum Form<E> {
     /// Some of its sides, bits of [`Side`], have not arrived yet.
@@ -35,7 +34,6 @@ pub struct Cache<E> {
 }
 
 impl<E> Cache<E> {
-    /// Nothing is kept yet.
     pub fn new(open: usize) -> Self {
         Self { entries: BTreeMap::new(), open, bytes: 0, now: 0 }
     }
@@ -92,7 +90,6 @@ impl<E> Cache<E> {
         self.now += 1;
     }
 
-    /// Keeps all that enters a block.
     pub fn insert(&mut self, block: Block, packed: Box<[u8]>) {
         let entry = Entry { form: Form::Packed(packed), used: self.now };
         self.bytes += self.entry_bytes(&entry);
@@ -101,7 +98,6 @@ impl<E> Cache<E> {
         }
     }
 
-    /// The number of blocks of which something is kept.
     pub fn blocks(&self) -> usize {
         self.entries.len()
     }

@@ -5,42 +5,50 @@
 //!
 //! A [`Rule`] says how the blocks of a game are computed; [`Blocks`] keeps what enters them. A [`Plan`] tells which
 //! blocks have to be swept before a window can be read; it is carried out in slices, so that the caller can show
-//! progress or cancel. Its cells may be read into [`Cells`].
+//! progress or cancel.
 //!
 //! Where the value of (x, y) is that of (y, x), only the half on or above the main diagonal is swept.
 
 mod board;
 mod cache;
-mod cells;
 mod plan;
 
 pub(crate) use board::Blocks;
 #[cfg(test)]
 pub(crate) use board::RELIEF_BLOCKS;
-pub use cells::Cells;
 #[cfg(test)]
 pub(crate) use plan::Step;
 pub(crate) use plan::{Plan, Steps};
 
+use std::ops::RangeInclusive;
+
 use crate::Error;
 use crate::map::Window;
+
+/// The block sizes that can be set, in cells.
+pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+
+/// Refuses a block size beyond [`BLOCK_SIZES`].
+pub(crate) fn check_size(n: usize) -> Result<(), Error> {
+    if BLOCK_SIZES.contains(&n) {
+        return Ok(());
+    }
+    let (least, most) = (BLOCK_SIZES.start(), BLOCK_SIZES.end());
+    Err(Error::Refused(format!("the block size is {n}; expected {least} to {most} cells")))
+}
 
 /// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
-    /// Counts down.
     pub row: u64,
-    /// Counts to the right.
     pub column: u64,
 }
 
 impl Block {
-    /// The block that lies `rows` below and `columns` to the right.
     pub(crate) fn offset(self, rows: u64, columns: u64) -> Self {
         Self { row: self.row + rows, column: self.column + columns }
     }
 
-    /// The block mirrored at the main diagonal.
     pub(crate) fn transposed(self) -> Self {
         Self { row: self.column, column: self.row }
     }
@@ -54,33 +62,23 @@ impl Block {
 /// A side of a block at which something enters it, as a bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// From the block above.
     Top = 1,
-    /// From the block on the left.
     Left = 2,
-    /// From the block at the upper left.
     Corner = 4,
 }
 
-/// All sides of a block.
 pub(crate) const SIDES: [Side; 3] = [Side::Top, Side::Left, Side::Corner];
 
-/// How the blocks of a board are computed.
 pub trait Rule {
-    /// What is seen on entering a block.
     type Entering;
-    /// What is seen on leaving it.
     type Leaving;
-    /// What takes the values of cells.
     type Sink<'s>: ?Sized;
 
-    /// Width and height of a block.
     fn side(&self) -> u64;
 
     /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
     fn is_symmetric(&self) -> bool;
 
-    /// Whether all cells of a window are known without a sweep.
     fn is_known(&self, window: &Window) -> bool;
 
     /// The most rows of an area that is known and read at once.
@@ -114,49 +112,32 @@ pub trait Rule {
         sink: &mut Self::Sink<'_>,
     ) -> Result<Self::Leaving, Error>;
 
-    /// Gives the cells of an area of a block to the sink.
+    /// Gives the cells of an area of a block, or of its mirror image, to the sink.
     ///
     /// # Errors
     /// As [`compute`](Self::compute).
     fn read(
         &mut self,
         block: Block,
+        is_mirrored: bool,
         entering: &Self::Entering,
         area: &Window,
         sink: &mut Self::Sink<'_>,
     ) -> Result<(), Error>;
 
-    /// Gives the cells of an area of a block's mirror image to the sink.
-    ///
-    /// # Errors
-    /// As [`compute`](Self::compute).
-    fn read_mirrored(
-        &mut self,
-        block: Block,
-        entering: &Self::Entering,
-        area: &Window,
-        sink: &mut Self::Sink<'_>,
-    ) -> Result<(), Error>;
-
-    /// Gives the cells of an area that is known to the sink.
     fn read_known(&self, area: &Window, sink: &mut Self::Sink<'_>);
 
-    /// The bytes of what enters a block.
     fn entering_bytes(&self) -> usize;
 
-    /// The same in fewer bytes, for keeping it.
     fn pack(&self, entering: &Self::Entering) -> Box<[u8]>;
 
-    /// What was packed.
     fn unpack(&self, bytes: &[u8]) -> Option<Self::Entering>;
 
-    /// The cells of a block.
     fn window(&self, block: Block) -> Window {
         let n = self.side();
         Window { x: block.column * n, y: block.row * n, width: n, height: n }
     }
 
-    /// The block that a cell lies in.
     fn block_of(&self, x: u64, y: u64) -> Block {
         Block { row: y / self.side(), column: x / self.side() }
     }

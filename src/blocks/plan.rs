@@ -7,11 +7,8 @@ use super::{Block, Rule};
 use crate::Error;
 use crate::map::Window;
 
-/// What a window is split into.
 enum Split {
-    /// It is known as a whole.
     Known,
-    /// It lies in one block, which has to be swept.
     Block(Block),
     Halves(Window, Window),
 }
@@ -45,7 +42,6 @@ fn split(rule: &impl Rule, window: &Window) -> Split {
 pub struct Step {
     /// Sweep all of it and hand what leaves it on to its neighbours.
     pub hand_on: bool,
-    /// Give its cells in the window to the sink.
     pub read: bool,
     /// Give the cells of its mirror image in the window to the sink.
     pub read_mirrored: bool,
@@ -67,7 +63,6 @@ fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
 /// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
 #[derive(Debug)]
 pub struct Plan {
-    /// The cells that are read.
     pub(super) window: Window,
     /// Areas of the window that are known without a sweep, to be read.
     pub(super) known: Vec<Window>,
@@ -79,18 +74,14 @@ pub struct Plan {
     pub(super) total: u64,
     /// How many steps it may have in the end.
     most: u64,
-    /// What is still to be planned.
     draft: Option<Draft>,
 }
 
-/// A plan in the making.
 #[derive(Debug)]
 struct Draft {
     /// Whether blocks are to be read, or else to be kept.
     reads: bool,
-    /// What is not split into blocks yet.
     areas: Vec<Window>,
-    /// The blocks that are wanted, and what to do with each.
     wanted: Steps,
     /// How what enters them comes about, once all of them are known.
     sources: Option<Sources>,
@@ -259,7 +250,6 @@ impl Plan {
         Ok(())
     }
 
-    /// Whether what enters a block is still needed by this plan.
     pub(super) fn needs(&self, block: Block) -> bool {
         self.steps.binary_search_by(|(step, _)| block.cmp(step)).is_ok() || self.keep.contains_key(&block)
     }

@@ -1,8 +1,11 @@
 //! How many cells of each pixel have a value of which class, so that the drawn colour is the true average and another
 //! palette computes no cell again.
 
-use super::classes::{CLASSES, ClassBounds, class_in};
+use super::classes::{Classifier, Planes, byte_in, class_in};
+use super::lane::{Lane, Run, of_any_width};
+use super::sink::{Known, Sink};
 use crate::Window;
+use crate::numbers::least;
 
 /// Counts the cells of each class in each pixel, but for the class of 0, which has what remains.
 ///
@@ -12,13 +15,12 @@ use crate::Window;
 /// to a 128-bit register.
 #[derive(Debug)]
 pub struct ClassCounts {
-    bounds: &'static ClassBounds,
+    classifier: Classifier,
     uncounted: usize,
     window: Window,
     level: u32,
     /// The counts of all pixels, a plane a class; empty or zeros where none occurs.
-    planes: [Vec<u32>; CLASSES],
-    /// The area that is being swept.
+    planes: Planes,
     area: Window,
     /// The column of the window that its first square begins at, and how many columns there are from there on, in
     /// groups.
@@ -41,10 +43,10 @@ const COLUMNS: usize = 4 * SQUARE;
 impl ClassCounts {
     /// Nothing is counted yet of the pixels of a window at a level, from 1 on; its cells must make whole pixels.
     #[inline(never)]
-    pub fn new(bounds: &'static ClassBounds, window: &Window, level: u32) -> Self {
+    pub fn new(classifier: &Classifier, window: &Window, level: u32) -> Self {
         Self {
-            bounds,
-            uncounted: class_in(bounds, 0),
+            classifier: classifier.clone(),
+            uncounted: classifier.uncounted(),
             window: *window,
             level,
             planes: Default::default(),
@@ -57,22 +59,10 @@ impl ClassCounts {
         }
     }
 
-    /// The cells of an area come next, along anti-diagonals.
-    pub fn begin(&mut self, area: &Window) {
-        self.area = *area;
-        let square = |cell: u64, window: u64| (cell - window) as usize / SQUARE;
-        let (column, row) = (square(area.x, self.window.x), square(area.y, self.window.y));
-        self.first = SQUARE * column;
-        self.groups = ((area.right() - self.window.x) as usize - self.first).div_ceil(COLUMNS);
-        self.diagonals.clear();
-        self.diagonals.resize(2 * SQUARE * self.groups, [0; COLUMNS]);
-        (self.next, self.last) = (column + row, 0);
-    }
-
-    /// The values of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ... of the area; what is beyond a byte as the
-    /// byte next to it. Cells that are not given are not counted.
-    #[inline]
-    pub fn run(&mut self, x: u64, y: u64, values: impl Iterator<Item = i8>) {
+    /// Keeps the values of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ... of the area, until their squares are
+    /// counted. Cells that are not given are not counted.
+    #[inline(always)]
+    fn keep(&mut self, x: u64, y: u64, values: impl Iterator<Item = i8>) {
         let (column, row) = ((x - self.window.x) as usize, (y - self.window.y) as usize);
         self.last = column + row;
         while self.last >= SQUARE * self.next + 2 * SQUARE - 1 {
@@ -81,13 +71,6 @@ impl ClassCounts {
         let start = self.last % (2 * SQUARE) * self.groups * COLUMNS + column - self.first;
         for (kept, value) in self.diagonals.as_flattened_mut()[start..].iter_mut().zip(values) {
             *kept = value;
-        }
-    }
-
-    /// All cells of the area have been given.
-    pub fn finish(&mut self) {
-        while self.last >= SQUARE * self.next {
-            self.count_squares();
         }
     }
 
@@ -104,6 +87,10 @@ impl ClassCounts {
         }
     }
 
+    pub(super) fn uncounted(&self) -> usize {
+        self.uncounted
+    }
+
     /// A pixel is 2^level cells wide and high.
     pub fn level(&self) -> u32 {
         self.level
@@ -111,12 +98,12 @@ impl ClassCounts {
 
     /// The counts of all pixels, row by row: a plane a class, empty or zeros where none occurs, and always empty for
     /// the class of 0.
-    pub fn planes(&self) -> &[Vec<u32>; CLASSES] {
+    pub fn planes(&self) -> &Planes {
         &self.planes
     }
 
     /// The same, given away; once.
-    pub fn take_planes(&mut self) -> [Vec<u32>; CLASSES] {
+    pub fn take_planes(&mut self) -> Planes {
         std::mem::take(&mut self.planes)
     }
 
@@ -188,8 +175,9 @@ impl ClassCounts {
                 *greatest = (*greatest).max(*v);
             }
         }
-        let lowest = class_in(self.bounds, least.into_iter().fold(0, i8::min).into());
-        let highest = class_in(self.bounds, greatest.into_iter().fold(0, i8::max).into());
+        let bounds = self.classifier.bounds();
+        let lowest = class_in(bounds, least.into_iter().fold(0, i8::min).into());
+        let highest = class_in(bounds, greatest.into_iter().fold(0, i8::max).into());
         for class in lowest..=highest {
             if class != self.uncounted {
                 self.room(class);
@@ -200,7 +188,7 @@ impl ClassCounts {
             // How many cells of each column lie above a class.
             let mut above = [side as u8; COLUMNS];
             for class in lowest..=highest {
-                let next = self.bounds.get(class + 1).copied().unwrap_or(i32::MAX);
+                let next = bounds.get(class + 1).copied().unwrap_or(i32::MAX);
                 let last = (next - 1).min(i8::MAX.into()) as i8;
                 let mut counts = above;
                 above = [0; COLUMNS];
@@ -228,6 +216,69 @@ impl ClassCounts {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Known cells are counted row by row in areas that are not wider and higher, if they are of more than one class.
+const SMALL: u64 = 64;
+
+impl Sink for ClassCounts {
+    #[inline]
+    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
+        of_any_width!(values, values => match &self.classifier {
+            // Without asking for each cell what the classes are.
+            Classifier::Bounds(_) => self.keep(x, y, values.iter().map(|value| value.byte())),
+            Classifier::Table(table) => {
+                let table = table.clone();
+                self.keep(x, y, values.iter().map(|value| byte_in(&table, value.value())));
+            }
+        });
+    }
+
+    fn constant(&mut self, area: &Window, value: i64) {
+        self.add_area(area, self.classifier.class(value));
+    }
+
+    fn known(&mut self, area: &Window, known: &dyn Known) {
+        let (first, last) = ((area.x, area.y), (area.right() - 1, area.bottom() - 1));
+        if !known.covers(first.0, first.1) {
+            return;
+        }
+        let class = |counts: &Self, x: u64, y: u64| counts.classifier.class(known.value(x, y));
+        let of_first = class(self, first.0, first.1);
+        // All values lie between those of the first and the last cell.
+        if known.covers(last.0, last.1) && class(self, last.0, last.1) == of_first {
+            return self.add_area(area, of_first);
+        }
+        if area.width.max(area.height) > SMALL {
+            return area.halves().iter().for_each(|half| self.known(half, known));
+        }
+        for y in area.y..area.bottom() {
+            let (mut x, end) = (area.x, least(area.x, area.right(), |x| !known.covers(x, y)));
+            while x < end {
+                let of_first = class(self, x, y);
+                let next = least(x + 1, end, |x| class(self, x, y) != of_first);
+                self.add_span(of_first, x, next, y, 1);
+                x = next;
+            }
+        }
+    }
+
+    fn begin(&mut self, area: &Window) {
+        self.area = *area;
+        let square = |cell: u64, window: u64| (cell - window) as usize / SQUARE;
+        let (column, row) = (square(area.x, self.window.x), square(area.y, self.window.y));
+        self.first = SQUARE * column;
+        self.groups = ((area.right() - self.window.x) as usize - self.first).div_ceil(COLUMNS);
+        self.diagonals.clear();
+        self.diagonals.resize(2 * SQUARE * self.groups, [0; COLUMNS]);
+        (self.next, self.last) = (column + row, 0);
+    }
+
+    fn finish(&mut self) {
+        while self.last >= SQUARE * self.next {
+            self.count_squares();
         }
     }
 }

@@ -1,13 +1,11 @@
 //! Numbers in few bits. Neighbours differ by little: of 128 together only what they exceed the least one by is kept, in
 //! as many bits as the largest needs. Four numbers are packed at a time, as many as a vector holds.
 
-/// Numbers that are packed together.
 pub const RUN: usize = 128;
 
 /// Words that are filled side by side, each by every fourth number of a run: numbers of n bits fill n of each.
 const LANES: usize = 4;
 
-/// The bytes of such words.
 const LANE_BYTES: usize = LANES * size_of::<u32>();
 
 /// Packs numbers, at most a run of them; of an empty list nothing is made. Little-endian: the least number (32 bits),
@@ -74,7 +72,6 @@ pub fn take_run(bytes: &mut &[u8]) -> Option<[u32; RUN]> {
     Some(run)
 }
 
-/// A packed list.
 #[derive(Debug)]
 pub struct Packed {
     length: usize,
@@ -82,7 +79,6 @@ pub struct Packed {
 }
 
 impl Packed {
-    /// Packs a list.
     pub fn new(numbers: &[u32]) -> Self {
         let mut runs = Vec::with_capacity(2 * numbers.len());
         for numbers in numbers.chunks(RUN) {
@@ -91,14 +87,12 @@ impl Packed {
         Self { length: numbers.len(), runs: runs.into() }
     }
 
-    /// The list.
     pub fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::with_capacity(self.length);
         self.unpack(&mut |run| numbers.extend_from_slice(run));
         numbers
     }
 
-    /// Gives the list in pieces.
     pub fn unpack(&self, take: &mut dyn FnMut(&[u32])) {
         let mut runs = &self.runs[..];
         for done in (0..self.length).step_by(RUN) {
@@ -107,7 +101,6 @@ impl Packed {
         }
     }
 
-    /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.runs.len()
     }

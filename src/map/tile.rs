@@ -13,7 +13,6 @@ use crate::{COORDINATE_MAX, Error, Window};
 /// Width and height of a tile in pixels.
 pub const TILE_SIDE: u64 = 256;
 
-/// The number of a tile's pixels.
 pub(crate) const PIXELS: usize = (TILE_SIDE * TILE_SIDE) as usize;
 
 /// The coarsest level of detail. A pixel's 4^15 cells are just few enough to be counted in 32 bits.
@@ -99,7 +98,6 @@ pub(crate) trait Counts {
     /// none at all where the class doesn't occur.
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32]));
 
-    /// How many classes there are.
     fn classes(&self) -> usize {
         CLASSES
     }

@@ -3,7 +3,7 @@
 //! A cell's palace number N is the number of palaces in sight, and its deviation is v = N - k; a palace has v < 0.
 
 pub use crate::map::classes::CLASSES;
-use crate::map::classes::{ClassBounds, class_in};
+use crate::map::classes::{ClassBounds, Classifier, class_in};
 use crate::map::rgb;
 
 /// The least deviation of each colour class; class c reaches up to the next one's.
@@ -11,6 +11,11 @@ use crate::map::rgb;
 /// The paper's colours tell -4 to 2 apart. What lies below is deep in the hood; what lies above grows like sqrt(k) in
 /// the armpits and shows best on a coarser and coarser scale.
 pub const CLASS_BOUNDS: ClassBounds = [i32::MIN, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
+
+impl Classifier {
+    /// The colour classes of deviations, as all palace games have them.
+    pub const DEVIATIONS: Self = Self::Bounds(&CLASS_BOUNDS);
+}
 
 /// The class of v = 0: by far the most frequent, so its cells are not counted but what remains.
 pub const ZERO: usize = 5;

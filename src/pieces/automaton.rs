@@ -87,10 +87,7 @@ impl Automaton {
         if riders.iter().all(|(a, _)| *a > 0) {
             riders.push((0, 1));
         }
-        let product = |left_out: Option<(i64, i64)>| {
-            let mut factors = riders.iter().filter(|rider| Some(**rider) != left_out);
-            factors.try_fold(Shifts::one(), |product, rider| product.less_shifted(*rider).limited())
-        };
+        let product = |left_out| Shifts::product(&riders, left_out);
         let all = product(None)?;
         let mut palaces = Shifts::default();
         for Term { coefficient, step, reach } in terms {
@@ -151,7 +148,6 @@ pub fn initial(k: u64, x_is_negative: bool, y_is_negative: bool) -> i64 {
     if x_is_negative && y_is_negative { k as i64 } else { 0 }
 }
 
-/// The rule would have more cells than is sensible.
 fn too_large() -> Error {
     let expected = "expected fewer or shorter moves";
     Error::Refused(format!("the rule of this piece's automaton has more than {CELLS_MAX} cells; {expected}"))
@@ -170,17 +166,20 @@ fn sorted(shifts: impl IntoIterator<Item = ((i64, i64), i64)>) -> Vec<Coefficien
 }
 
 impl Shifts {
-    /// The shift by nothing.
-    pub(super) fn one() -> Self {
-        Self(BTreeMap::from([((0, 0), 1)]))
+    /// The product of one less each of some shifts, but for one that is left out.
+    pub(super) fn product(of: &[(i64, i64)], left_out: Option<(i64, i64)>) -> Result<Self, Error> {
+        let one = Self(BTreeMap::from([((0, 0), 1)]));
+        of.iter().filter(|shift| Some(**shift) != left_out).try_fold(one, |product, shift| {
+            let mut next = product.clone();
+            next.add(&product, *shift, -1);
+            next.limited()
+        })
     }
 
-    /// The factors of the shifts.
     pub(super) fn factors(&self) -> impl Iterator<Item = i64> {
         self.0.values().copied()
     }
 
-    /// Adds this many times another polynomial, shifted.
     pub(super) fn add(&mut self, other: &Self, (a, b): (i64, i64), times: i64) {
         for ((other_a, other_b), factor) in &other.0 {
             let sum = self.0.entry((a + other_a, b + other_b)).or_insert(0);
@@ -189,13 +188,6 @@ impl Shifts {
                 self.0.remove(&(a + other_a, b + other_b));
             }
         }
-    }
-
-    /// This times one less a shift.
-    pub(super) fn less_shifted(self, by: (i64, i64)) -> Self {
-        let mut product = self.clone();
-        product.add(&self, by, -1);
-        product
     }
 
     /// The same, if it has no more than [`CELLS_MAX`] shifts.

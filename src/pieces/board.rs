@@ -11,20 +11,14 @@
 //! piece that moves like a rook there.
 
 pub use super::Question;
-use super::engine::cells::diagonal_board::{GrundyValue, PalaceNumber};
-use super::engine::cells::values::VALUE_MAX;
-use super::engine::kept::Kept;
 use super::engine::sink::{Sink, give_area};
-use super::engine::terms::Terms;
 use super::engine::{self, Engine, Reading, Settings, ValueSettings};
 use super::formula::Formula;
 use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
-use super::space::Space;
 use super::{Outcome, Pass};
 use crate::map::Progress;
-use crate::moves::Heaps;
 use crate::{Error, K_MAX, Window};
 
 /// How a board computes. None of it changes a value.
@@ -68,7 +62,6 @@ pub struct Board {
     edges: [Option<Edge>; 2],
 }
 
-/// A board in closed form.
 #[derive(Debug)]
 struct Closed {
     formula: Formula,
@@ -107,17 +100,10 @@ impl Board {
         let is_by_value = question == Question::Grundy || pass == Pass::Available;
         let has_pass = pass == Pass::Available;
         let (z, k, limits) = (game.z(), k.unwrap_or(1), options.values);
-        let engine: Box<dyn Engine> = match (formula, moves.heaps(), is_by_value) {
-            (Some(formula), ..) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
-            (None, Heaps::Two, true) => engine::grundy(moves, pass, limits)?,
-            (None, Heaps::Two, false) => engine::palaces(moves, k, options.palaces)?,
-            (None, Heaps::Three, true) => {
-                let space = || Space::new(moves, z, GrundyValue { most: VALUE_MAX }, Terms::united, limits);
-                Box::new(Kept::new(space()?, if has_pass { Some(space()?) } else { None }))
-            }
-            (None, Heaps::Three, false) => {
-                Box::new(Kept::new(Space::new(moves, z, PalaceNumber { k }, Terms::counted, limits)?, None))
-            }
+        let engine: Box<dyn Engine> = match formula {
+            Some(formula) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
+            None if is_by_value => engine::grundy_in_plane(moves, z, pass, limits)?,
+            None => engine::palaces_in_plane(moves, z, k, options.palaces, limits)?,
         };
         let outcome: Option<fn(i64) -> i64> = match question {
             Question::Outcome { .. } if formula.is_some() => None,
@@ -154,12 +140,11 @@ impl Board {
 
 /// The values are Grundy values, 0 or 1 for outcomes, or deviations.
 impl Engine for Board {
-    /// Nothing for a closed form.
     fn estimate(&self, window: &Window) -> f64 {
         if self.edge(window).is_some() { 0.0 } else { self.engine.estimate(window) }
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         if self.edge(window).is_some() { Ok(Reading::kept(window)) } else { self.engine.plan(window) }
     }
 
@@ -178,7 +163,7 @@ impl Engine for Board {
         sink: &mut dyn Sink,
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        if let Some(edge) = self.edge(reading.window()) {
+        if let Some(edge) = self.edge(&reading.window) {
             let value = |x: u64, y: u64| edge.answer(self.question, x + y).unwrap_or_default();
             return Ok(reading.give_all(more, |area| give_area(area, sink, value)));
         }
@@ -194,7 +179,7 @@ impl Engine for Closed {
         0.0
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         Ok(Reading::kept(window))
     }
 

@@ -86,7 +86,6 @@ fn least_missing(values: &[u64]) -> u64 {
     is_there.iter().position(|is_there| !is_there).unwrap_or(values.len()) as u64
 }
 
-/// The cells that the values of a box depend on.
 struct Board {
     extent: [usize; 3],
     /// The width and height of the rows that are kept, at least those of the box.
@@ -132,7 +131,6 @@ impl Board {
         values
     }
 
-    /// What is asked for of these values.
     fn cropped<T: Copy>(&self, values: &[T]) -> Vec<T> {
         let [width, height, depth] = self.extent;
         let rows = (0..depth).flat_map(|z| (0..height).map(move |y| self.index([0, y as i64, z as i64])));

@@ -1,8 +1,8 @@
 //! Values that become others on their way: outcomes from deviations, or from Grundy values.
 
-use super::engine::blocks::lane::{Lane, Run, of_any_width};
 use super::engine::sink::{Known, Sink};
 use crate::Window;
+use crate::map::lane::{Lane, Run, of_any_width};
 
 /// Gives a function of each value to another sink. Where cells are known without being computed, the function never
 /// falls where its argument grows.
@@ -44,7 +44,6 @@ impl Sink for Mapped<'_> {
     }
 }
 
-/// A function of known values.
 struct MappedKnown<'a> {
     known: &'a dyn Known,
     function: fn(i64) -> i64,

@@ -212,7 +212,6 @@ pub const TABLE: &[Named] = &[
     },
 ];
 
-/// A piece has no such parameter.
 pub(super) fn no_parameter(letter: char, piece: &str) -> Error {
     Error::Refused(format!("{letter} was given, but {piece} has no such parameter; expected none"))
 }

@@ -1,7 +1,7 @@
 //! Boards of three heaps, plane by plane: all planes z up to the one that is asked for.
 //!
 //! Within a plane it is the same as on two heaps: what is seen along a line is known from its last cell, as
-//! [`LineTable`] keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
+//! `LineTable` keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
 //! at most as many of them in a direction as there are planes.
 
 use super::engine::ValueSettings;
@@ -17,11 +17,9 @@ use crate::{Error, Window};
 pub struct Space<Q: Question> {
     question: Q,
     limits: ValueSettings,
-    /// The lines and steps within a plane.
     terms: Terms,
     /// The directions that lead to planes before.
     downwards: Vec<Ray>,
-    /// The plane that is asked for.
     z: u64,
     /// Each plane has this many columns and rows.
     width: u64,
@@ -34,12 +32,9 @@ pub struct Space<Q: Question> {
     tables: Vec<(LineTable<Q::Line>, i32)>,
 }
 
-/// The first rows of a plane.
 #[derive(Debug)]
 struct Plane<C> {
-    /// The number of columns.
     width: u64,
-    /// Row by row.
     cells: Vec<C>,
 }
 
@@ -48,12 +43,10 @@ impl<C: Copy> Plane<C> {
         (y as u64 * self.width + x as u64) as usize
     }
 
-    /// A cell that was computed.
     fn cell(&self, x: i64, y: i64) -> C {
         self.cells[self.index(x, y)]
     }
 
-    /// A cell, if it was computed.
     fn known(&self, x: i64, y: i64) -> Option<C> {
         if (x as u64) < self.width { self.cells.get(self.index(x, y)).copied() } else { None }
     }
@@ -121,7 +114,6 @@ impl<Q: Question> Space<Q> {
         self.before = larger;
     }
 
-    /// Computes the next row.
     fn row(&mut self, passed: Option<&Self>) -> Result<(), Error> {
         let cells_of_plane = (self.width * self.height) as usize;
         if self.planes.last().is_none_or(|plane| plane.cells.len() == cells_of_plane) {
@@ -153,7 +145,6 @@ impl<Q: Question> Space<Q> {
         Ok(())
     }
 
-    /// The answer of a cell, all whose options are known.
     fn answer(&self, cell: Cell, passed: Option<&Self>, seen: &mut Vec<Q::Cell>) -> Result<Q::Cell, Error> {
         let [x, y, z] = cell;
         let at = |[x, y, z]: Cell| self.planes[z as usize].cell(x, y);
@@ -171,31 +162,32 @@ impl<Q: Question> Space<Q> {
     }
 
     fn has_option(&self, cell: Cell) -> bool {
-        let within = self.terms.lines.iter().map(|line| (line.a, line.b)).chain(self.terms.steps.iter().copied());
-        within.into_iter().any(|(a, b)| a <= cell[0] && b <= cell[1])
+        self.terms.shortest().any(|(a, b)| a <= cell[0] && b <= cell[1])
             || self.downwards.iter().any(|ray| ray.count(ray.span(cell)) > 0)
     }
 }
 
 impl<Q: Question> KeptCells for Space<Q> {
+    fn limits(&self) -> &ValueSettings {
+        &self.limits
+    }
+
     /// Those of a larger board but for those that are known.
     fn estimate(&self, window: &Window) -> f64 {
         let (width, height) = self.extent(window);
         width as f64 * height as f64 * (self.z as f64 + 1.0) - self.computed() as f64
     }
 
-    /// The limit is one of cells; each cell that is looked up counts as half of one.
-    fn check(&self, window: &Window, boards: f64) -> Result<(), Error> {
+    /// Each cell that is looked up counts as half of one.
+    fn work(&self, window: &Window) -> f64 {
         let planes = |ray: &Ray| ray.count(self.z / ray.direction()[2].max(1) as u64) as f64;
         let looked_up = self.terms.steps.len() as f64 + self.downwards.iter().map(planes).sum::<f64>() / 2.0;
-        let (cells, limit) = (self.estimate(window) * (1.0 + looked_up / 2.0), self.limits.work_limit / boards);
-        if cells > limit {
-            return Err(Error::TooMuchWork { cells, limit });
-        }
+        self.estimate(window) * (1.0 + looked_up / 2.0)
+    }
+
+    fn bytes(&self, window: &Window) -> f64 {
         let (width, height) = self.extent(window);
-        let bytes = width as f64 * height as f64 * (self.z as f64 + 1.0) * boards * size_of::<Q::Cell>() as f64;
-        let limit = self.limits.memory_budget as f64;
-        if bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+        width as f64 * height as f64 * (self.z as f64 + 1.0) * size_of::<Q::Cell>() as f64
     }
 
     /// A row at a time and at least one.
@@ -248,10 +240,9 @@ mod tests {
         let (z, side) = (3, 24);
         for pass in [Pass::Used, Pass::Available] {
             let expected = definition::grundy(&moves, pass, [side, side, z + 1]);
-            let is_passing = pass == Pass::Available;
             let question = GrundyValue { most: VALUE_MAX };
-            let space = || Space::new(&moves, z as u64, question, Terms::united, ValueSettings::default()).unwrap();
-            let mut kept = Kept::new(space(), is_passing.then(space));
+            let space = || Space::new(&moves, z as u64, question, Terms::united, ValueSettings::default());
+            let mut kept = Kept::new(pass, space).unwrap();
             // Wider, higher, both; begun and given up after some rows, of the first plane and of a later one.
             for (x, y, width, height, rows) in [
                 (5, 4, 3, 2, 0),

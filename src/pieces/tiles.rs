@@ -10,7 +10,7 @@
 
 use super::Pass;
 use super::board::{Board, EngineOptions, Question};
-use super::engine::{self, Classifier, Engine, Settings, TileJob};
+use super::engine::{self, Classifier, Engine, Reading, Settings, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
 use crate::map::Progress;
@@ -49,7 +49,7 @@ pub struct Work(Backend);
 #[derive(Debug)]
 enum Backend {
     /// Cells are read, far from the origin or near it.
-    Read { job: Box<TileJob>, is_far: bool },
+    Read { job: Box<TileJob<Reading>>, is_far: bool },
     /// This many rows of pixels have been counted by arithmetic.
     Counted { address: TileAddress, rows: usize, planes: Box<Planes>, uncounted: usize },
 }
@@ -92,7 +92,7 @@ impl Tiles {
             Question::Outcome { .. } => Some(Classes::zero()),
             Question::Deviation { .. } => None,
         };
-        let classifier = classes.as_ref().map_or(Ok(Classifier::Deviations), Classifier::values)?;
+        let classifier = classes.as_ref().map_or(Ok(Classifier::DEVIATIONS), Classifier::values)?;
         let is_kept = question == Question::Grundy
             && board.formula().is_none()
             && game.pass() == Pass::Used
@@ -149,10 +149,8 @@ impl Tiles {
             return Ok(Work(Backend::Counted { address, rows: 0, planes: Box::default(), uncounted }));
         }
         let (job, is_far) = match &mut self.far {
-            Some((far, classifier)) if is_far(&address.window()) => {
-                (TileJob::new(&mut **far, address, classifier)?, true)
-            }
-            _ => (TileJob::new(&mut self.board, address, &self.classifier)?, false),
+            Some((far, classifier)) if is_far(&address.window()) => (TileJob::new(&**far, address, classifier)?, true),
+            _ => (TileJob::new(&self.board, address, &self.classifier)?, false),
         };
         Ok(Work(Backend::Read { job: Box::new(job), is_far }))
     }
@@ -181,7 +179,6 @@ impl Tiles {
         }
     }
 
-    /// Counts some rows of pixels by arithmetic.
     fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) -> Result<(), Error> {
         let (Some(formula), Some(classes)) = (self.board.formula(), &self.classes) else {
             unreachable!("only closed forms are counted, and they know classes")
@@ -244,7 +241,7 @@ mod tests {
         let address = TileAddress::new(2, 1, 2).unwrap();
         let near = tile(&mut tiles, address);
         let Some((far, classifier)) = &mut tiles.far else { panic!("Wythoff's values are kept") };
-        let mut job = TileJob::new(&mut **far, address, classifier).unwrap();
+        let mut job = TileJob::new(&**far, address, classifier).unwrap();
         while !job.advance(&mut **far, || true).unwrap().finished {}
         assert_eq!(job.into_tile(), near);
     }

@@ -17,11 +17,8 @@ pub struct InspectionJob {
     window: Window,
     /// The reading of the cells around, once it is begun.
     around: Option<(Plan, Deviations)>,
-    /// The cells around, once they are read.
     cells: Option<Vec<i64>>,
-    /// Read after the cells.
     lines: LineReader,
-    /// North, west, northwest.
     sights: [LineOfSight; 3],
     /// The cells of the blocks that were done for the cells around.
     done: u64,
@@ -155,7 +152,6 @@ impl LineOfSight {
         Self { palaces: length - open, open, listed: Vec::new() }
     }
 
-    /// Adds palaces that were read, from one distance to another.
     fn add(&mut self, first: u64, last: u64) {
         self.palaces += last + 1 - first;
         self.listed.extend(first..=last.min(LISTED_MAX));

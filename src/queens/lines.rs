@@ -83,7 +83,6 @@ impl Line {
         Direction::ALL.map(|direction| Self { queen, direction })
     }
 
-    /// How many cells it has.
     pub(crate) fn length(self) -> u64 {
         self.direction.length(self.queen)
     }
@@ -230,7 +229,6 @@ impl LineReader {
         Ok(Progress { done: self.done, total: self.done, finished: true })
     }
 
-    /// Whether all has been read.
     pub(crate) fn is_finished(&self) -> bool {
         self.current.is_none() && self.ahead.is_empty()
     }

@@ -57,7 +57,7 @@ pub struct LockstepJob {
 }
 
 impl LockstepJob {
-    /// The work to read a tile of this board; nothing if a [`TileJob`](crate::queens::tile_job::TileJob) should: if the
+    /// The work to read a tile of this board; nothing if a [`TileJob`](crate::map::tile_job::TileJob) should: if the
     /// tile is too fine, or some of its sightlines are not cached.
     ///
     /// # Errors

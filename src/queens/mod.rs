@@ -8,7 +8,6 @@
 
 pub mod automaton;
 pub mod board;
-pub mod class_counts;
 pub mod epaulette;
 pub mod hood;
 pub mod inspection;
@@ -22,4 +21,3 @@ pub mod sightlines;
 pub mod slab;
 pub mod survey;
 pub mod sweep;
-pub mod tile_job;

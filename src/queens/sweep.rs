@@ -42,6 +42,8 @@ use super::hood;
 use super::sightlines::{Sightlines, deviation};
 use crate::Error;
 use crate::map::Window;
+use crate::map::lane::Run;
+use crate::map::sink::{self, Known};
 
 /// The largest distance above -4 at which a deviation outside the hood can be relied upon: that of 82.
 const RELIABLE: u8 = u8::MAX / 3 + 1;
@@ -91,6 +93,39 @@ pub trait Sink {
     fn begin(&mut self, _area: &Window) {}
     /// The sweep is finished: all cells of its area outside the hood were given.
     fn finish(&mut self) {}
+}
+
+/// What takes values of any width takes bytes.
+impl<S: sink::Sink + ?Sized> Sink for S {
+    #[inline]
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        sink::Sink::run(self, x, y, Run::Bytes(values));
+    }
+    fn constant(&mut self, area: &Window, v: i32) {
+        sink::Sink::constant(self, area, v.into());
+    }
+    fn hood(&mut self, area: &Window, k: u64) {
+        self.known(area, &OfHood { k });
+    }
+    fn begin(&mut self, area: &Window) {
+        sink::Sink::begin(self, area);
+    }
+    fn finish(&mut self) {
+        sink::Sink::finish(self);
+    }
+}
+
+struct OfHood {
+    k: u64,
+}
+
+impl Known for OfHood {
+    fn covers(&self, x: u64, y: u64) -> bool {
+        hood::contains(self.k, x, y)
+    }
+    fn value(&self, x: u64, y: u64) -> i64 {
+        hood::palace_number(x, y) as i64 - self.k as i64
+    }
 }
 
 /// Takes nothing: the sweep is made for the sightlines alone.

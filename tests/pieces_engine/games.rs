@@ -185,14 +185,14 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         assert!(error.starts_with(sentence), "{error}");
     };
     let palaces = |moves: &Moves| {
-        let mut palaces = engine::palaces(moves, 5, Settings::default()).unwrap();
+        let palaces = engine::palaces(moves, 5, Settings::default()).unwrap();
         let window = far;
         Box::new(move || palaces.plan(&window).unwrap_err())
     };
     refused(palaces(&queen), "this needs about 5.0e13 cells to be computed; the limit is 1.0e12");
     refused(palaces(&knight), "this needs about 2.0e14 cells to be computed; the limit is 1.0e12");
     let grundy = |moves: &Moves, side: u64| {
-        let mut grundy = engine::grundy(moves, Pass::Used, ValueSettings::default()).unwrap();
+        let grundy = engine::grundy(moves, Pass::Used, ValueSettings::default()).unwrap();
         let window = Window::new(0, 0, side, side).unwrap();
         Box::new(move || grundy.plan(&window).unwrap_err())
     };

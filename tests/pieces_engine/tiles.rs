@@ -75,7 +75,7 @@ fn check(engine: &mut dyn Engine, classifier: &Classifier, class: &dyn Fn(i64) -
 fn palaces_of(moves: &str, k: u64, block_size: usize) {
     let settings = Settings { block_size, ..Settings::default() };
     let mut palaces = engine::palaces(&moves.parse().unwrap(), k, settings).unwrap();
-    check(&mut *palaces, &Classifier::Deviations, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
+    check(&mut *palaces, &Classifier::DEVIATIONS, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
 }
 
 #[test]
@@ -139,12 +139,12 @@ fn tiles_can_be_made_of_any_board() {
 fn a_tile_deep_in_the_hood_is_there_at_once() {
     let k = (1 << 50) + 7;
     for (question, classifier, class) in [
-        (Question::Deviation { k }, Classifier::Deviations, 0),
+        (Question::Deviation { k }, Classifier::DEVIATIONS, 0),
         (Question::Outcome { k }, Classifier::values(&Classes::zero()).unwrap(), 0),
     ] {
         let mut board = board("maharaja", None, question);
         let address = TileAddress::new(15, 3, 5).unwrap();
-        let mut job = TileJob::new(&mut board, address, &classifier).unwrap();
+        let mut job = TileJob::new(&board, address, &classifier).unwrap();
         while !job.advance(&mut board, || true).unwrap().finished {}
         let tile = job.into_tile();
         assert_eq!((tile.classes, tile.values.len()), (1 << class, 0), "{question:?}");

@@ -4,15 +4,15 @@
 use std::rc::Rc;
 
 use blocking_queens::map::Progress;
+use blocking_queens::map::classes::Planes;
 use blocking_queens::map::tile::{LEVEL_MAX, TileAddress, no_level, no_tile};
-use blocking_queens::{COORDINATE_MAX, Error};
-use js_sys::{Array, Object, Reflect, Uint8Array};
+use blocking_queens::{COORDINATE_MAX, Error, Window};
+use js_sys::{Array, Int32Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The clock of the scope that the module runs in.
     #[wasm_bindgen(thread_local_v2, js_name = performance)]
     static CLOCK: Performance;
 
@@ -79,6 +79,14 @@ pub fn whole(name: &'static str, number: f64) -> Result<u64, Error> {
     to_exact_u64(number).ok_or_else(|| Error::coordinate(name, js_string(number)))
 }
 
+/// A window of the board, by its first cell.
+///
+/// # Errors
+/// [`Error::Refused`] if it is none.
+pub fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, Error> {
+    Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)
+}
+
 /// A level of detail that tiles have.
 ///
 /// # Errors
@@ -110,6 +118,12 @@ pub fn copy(bytes: &[u8], out: &Uint8Array) -> Result<(), JsError> {
     }
     out.copy_from(bytes);
     Ok(())
+}
+
+/// The counts of pixels, a plane of a class after another.
+pub fn joined(planes: &Planes) -> Int32Array {
+    let counts: Vec<i32> = planes.iter().flatten().map(|count| *count as i32).collect();
+    Int32Array::from(&counts[..])
 }
 
 /// What a job says of its field `tile`, once it is finished.

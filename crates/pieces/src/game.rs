@@ -112,7 +112,6 @@ impl Game {
 #[wasm_bindgen]
 pub struct Job {
     owner: Owner,
-    /// Until it is finished.
     work: Option<Work>,
     tile: Tile,
 }

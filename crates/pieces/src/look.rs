@@ -163,7 +163,6 @@ fn formula(game: &Game, cell: Cell) -> Option<String> {
     (is_stated && game.question == Question::Grundy).then(|| list(numbers))
 }
 
-/// The window that is read for a cell.
 fn around(game: &Game, x: u64, y: u64) -> Result<Window, JsError> {
     let beyond = if game.game.moves().has_negative() { BEYOND } else { 0 };
     let is_plane = game.game.moves().heaps() == Heaps::Three;

@@ -14,12 +14,10 @@ use crate::game::Game;
 use crate::window::WindowJob;
 use door::whole;
 
-/// The most numbers of a list.
 const COUNT_MAX: u64 = 4096;
 /// The most cells of a list of cells: as text they take some megabytes.
 const CELLS_MAX: usize = 1 << 19;
 
-/// Whether a cell is on the list, by column, row and value.
 type IsListed = Box<dyn Fn(u64, u64, i64) -> bool>;
 
 /// A list of numbers, in slices.

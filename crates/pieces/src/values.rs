@@ -2,14 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use blocking_queens::Window;
 use blocking_queens::pieces::engine::sink::Cells;
 
 use crate::game::Game;
 use crate::window::WindowJob;
-use door::whole;
 
-/// The most cells of a window.
 const CELLS_MAX: f64 = 1e6;
 
 /// The values of a window.
@@ -24,7 +21,7 @@ impl Game {
             let cells = width * height;
             return Err(JsError::new(&format!("the window has {cells} cells; expected at most {CELLS_MAX}")));
         }
-        let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
+        let window = door::window(x, y, width, height)?;
         Ok(Values(WindowJob::new(self, &window, Cells::new(&window))?))
     }
 }

@@ -37,7 +37,6 @@ impl<S: Sink> WindowJob<S> {
         Ok(unfinished(progress))
     }
 
-    /// What has been kept so far.
     pub(crate) fn so_far(&self) -> &S {
         &self.sink
     }

@@ -11,11 +11,12 @@ mod tests;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use blocking_queens::map::classes::Planes;
+use blocking_queens::map::classes::{Classifier, Planes};
 use blocking_queens::map::integers::Integers;
 use blocking_queens::map::mixing::{self, Source};
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
+use blocking_queens::map::tile_job::TileJob;
 use blocking_queens::palaces::ZERO;
 use blocking_queens::queens::board::{Plan, Settings};
 use blocking_queens::queens::inspection::InspectionJob;
@@ -23,7 +24,6 @@ use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::Entering;
 use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
-use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Error, Window};
 pub use slab::{SlabContent, SlabSweep};
 
@@ -78,7 +78,7 @@ impl Game {
                 k,
                 match LockstepJob::new(&mut self.board, address)? {
                     Some(job) => Work::Lockstep(Box::new(job)),
-                    None => Work::Tile(TileJob::new(&self.board, address)?),
+                    None => Work::Tile(TileJob::new(&self.board, address, &Classifier::DEVIATIONS)?),
                 },
             )),
         }
@@ -97,7 +97,7 @@ impl Game {
     /// another, about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it,
     /// 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
+        let window = door::window(x, y, width, height)?;
         let level = level_of(level)?;
         let bytes = SURVEY_SHARE * self.memory_budget as f64;
         let gathered = self.pyramid.as_ref().map(Pyramid::level);
@@ -222,11 +222,9 @@ pub struct Job {
     tile: Tile,
 }
 
-/// How a tile comes about.
 enum Work {
-    /// It is finished.
     None,
-    Tile(TileJob),
+    Tile(TileJob<Plan>),
     Sightlines(Plan),
     Lockstep(Box<LockstepJob>),
 }

@@ -72,15 +72,6 @@ impl SlabContent {
 
     /// The counts of its pixels, a plane for each bit in `classes`.
     pub fn counts(&self) -> Int32Array {
-        joined(&self.planes)
+        door::joined(&self.planes)
     }
-}
-
-/// Planes of counts, one after another.
-fn joined(planes: &Planes) -> Int32Array {
-    let mut counts = Vec::with_capacity(planes.iter().map(Vec::len).sum());
-    for plane in planes {
-        counts.extend(plane.iter().map(|count| *count as i32));
-    }
-    Int32Array::from(&counts[..])
 }

@@ -5,17 +5,14 @@ use crate::map::classes::{CLASSES, Planes};
 use crate::map::packing::Packed;
 use crate::map::tile::Counts;
 
-/// A tile of which something is known.
 #[derive(Debug)]
 pub(super) enum Gathered {
-    /// A part of it.
     Open(Box<Partly>),
     /// All of it, or a part to which nothing is being added: its planes, and of a part then how many cells of each
     /// pixel have been counted.
     Packed(Vec<Packed>),
 }
 
-/// A tile that is being gathered.
 #[derive(Debug, Default)]
 pub(super) struct Partly {
     /// Each reaches as far as something was counted; rows after that are zeros.

@@ -1,9 +1,10 @@
 use super::*;
 use crate::Board;
+use crate::map::class_counts::ClassCounts;
 use crate::map::classes::CLASSES;
+use crate::map::classes::Classifier;
+use crate::map::tile_job::TileJob;
 use crate::palaces::ZERO;
-use crate::queens::class_counts::class_counts;
-use crate::queens::tile_job::TileJob;
 
 const K: u64 = 700;
 const FINEST: u32 = 3;
@@ -16,7 +17,7 @@ fn counts(window: &Window) -> Planes {
 /// The same at another level.
 fn counts_at(window: &Window, level: u32) -> Planes {
     let mut board = Board::new(K).unwrap();
-    let mut counts = class_counts(window, level);
+    let mut counts = ClassCounts::new(&Classifier::DEVIATIONS, window, level);
     let mut plan = board.plan(window).unwrap();
     board.advance(&mut plan, &mut counts, || true).unwrap();
     counts.planes().clone()
@@ -28,7 +29,7 @@ fn address(level: u32, column: u64, row: u64) -> TileAddress {
 
 fn tile_by_board(address: TileAddress) -> Tile {
     let mut board = Board::new(K).unwrap();
-    let mut job = TileJob::new(&board, address).unwrap();
+    let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
     job.advance(&mut board, || true).unwrap();
     job.into_tile()
 }

@@ -11,26 +11,25 @@
 //! [`Sink`](sink::Sink): cells of a window, or counts of classes ([`Classifier`]). A [`TileJob`] fills a tile at any
 //! level of detail.
 //!
-//! [`terms`] writes a piece's options as lines and steps. Boards of most pieces are computed in [`blocks`]; all Grundy
-//! values, and pieces that can raise a coordinate, by [`cells`] that are all [`kept`].
+//! `terms` writes a piece's options as lines and steps. Boards of most pieces are computed in `blocks`; all Grundy
+//! values, and pieces that can raise a coordinate, by `cells` that are all `kept`.
 
-pub mod blocks;
-pub mod cells;
+pub(super) mod blocks;
+pub(super) mod cells;
 mod choice;
 mod classifier;
-pub mod kept;
-mod pixels;
+pub(super) mod kept;
 mod reading;
 pub mod sink;
 mod swept;
-pub mod terms;
-mod tile_job;
+pub(super) mod terms;
 
+pub use crate::map::classes::Classifier;
+pub use crate::map::tile_job::TileJob;
 pub use blocks::counting::CountingOptions;
 pub use blocks::rule::Tally;
 pub use cells::values::ValueSettings;
 pub use choice::{grundy, palaces, small_values};
-pub use classifier::Classifier;
+pub(super) use choice::{grundy_in_plane, palaces_in_plane};
 pub use reading::{Engine, Reading};
 pub use swept::Settings;
-pub use tile_job::TileJob;

@@ -4,65 +4,33 @@ use super::blocks::rule::Tally;
 use super::sink::{Cells, Sink};
 use crate::blocks::Plan;
 use crate::map::Progress;
+use crate::map::tile_job::Readable;
 use crate::{Error, VALUES_MAX, Window};
 
 /// The work that a window needs. It belongs to the engine that planned it.
 #[derive(Debug)]
 pub struct Reading {
-    /// The window.
-    pub(super) window: Window,
+    pub(in crate::pieces) window: Window,
     /// Where blocks are swept: which.
     pub(super) plan: Option<Plan>,
     /// Where cells are kept: how many squares of the window have been given to the sink.
-    pub(super) given: u64,
-}
-
-/// Asks whether to go on, and remembers the answer.
-pub(super) struct Until<'a> {
-    more: &'a mut dyn FnMut() -> bool,
-    goes_on: bool,
-}
-
-impl<'a> Until<'a> {
-    /// Nobody has said no yet.
-    pub(super) fn new(more: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { more, goes_on: true }
-    }
-
-    /// Whether to go on now.
-    pub(super) fn ask(&mut self) -> bool {
-        self.goes_on = (self.more)();
-        self.goes_on
-    }
-
-    /// What was answered last.
-    pub(super) fn goes_on(&self) -> bool {
-        self.goes_on
-    }
+    given: u64,
 }
 
 impl Reading {
     /// Width and height of the squares in which cells that are kept are given.
-    pub(crate) const SQUARE: u64 = 128;
+    const SQUARE: u64 = 128;
 
-    /// The window.
-    pub(crate) fn window(&self) -> &Window {
-        &self.window
-    }
-
-    /// Of a board that is swept in blocks.
     pub(super) fn swept(window: &Window, plan: Plan) -> Self {
         Self { window: *window, plan: Some(plan), given: 0 }
     }
 
-    /// Of a board whose cells are kept.
-    pub(crate) fn kept(window: &Window) -> Self {
+    pub(in crate::pieces) fn kept(window: &Window) -> Self {
         Self { window: *window, plan: None, given: 0 }
     }
 
-    /// Gives the window to a sink square by square while `more` says so; `give` gives the cells of one. The cells
-    /// that are given.
-    pub(crate) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) -> u64 {
+    /// Gives the window to a sink square by square while `more` says so; `give` gives the cells of one.
+    pub(super) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) {
         let (columns, rows) = self.squares();
         while self.given < columns.saturating_mul(rows) {
             let (column, row) = (self.given % columns, self.given / columns);
@@ -76,22 +44,20 @@ impl Reading {
                 break;
             }
         }
-        self.cells_given()
     }
 
-    /// The same for a window whose cells are all known.
-    pub(crate) fn give_all(&mut self, more: impl FnMut() -> bool, give: impl FnMut(&Window)) -> Progress {
-        let (done, total) = (self.give(more, give), self.cells());
+    pub(in crate::pieces) fn give_all(&mut self, more: impl FnMut() -> bool, give: impl FnMut(&Window)) -> Progress {
+        self.give(more, give);
+        let (done, total) = (self.cells_given(), self.cells());
         Progress { done, total, finished: done == total }
     }
 
-    /// How many cells the window has.
-    pub(crate) fn cells(&self) -> u64 {
+    pub(super) fn cells(&self) -> u64 {
         u64::try_from(self.window.cells()).unwrap_or(u64::MAX)
     }
 
     /// How many cells have been given; about, in the middle of a row of squares.
-    pub(crate) fn cells_given(&self) -> u64 {
+    pub(super) fn cells_given(&self) -> u64 {
         let (columns, rows) = self.squares();
         (u128::from(self.cells()) * u128::from(self.given) / (u128::from(columns) * u128::from(rows))) as u64
     }
@@ -113,7 +79,7 @@ pub trait Engine: std::fmt::Debug + Send {
     ///
     /// # Errors
     /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::Refused`] if such a value was met before.
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error>;
+    fn plan(&self, window: &Window) -> Result<Reading, Error>;
 
     /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
     /// values of the window's cells go to the sink, each once.
@@ -154,5 +120,22 @@ pub trait Engine: std::fmt::Debug + Send {
         let mut cells = Cells::new(window);
         while !self.advance(&mut reading, &mut cells, &mut || true)?.finished {}
         Ok(cells.into_values())
+    }
+}
+
+impl<E: Engine + ?Sized> Readable for E {
+    type Plan = Reading;
+
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
+        Engine::plan(self, window)
+    }
+
+    fn advance<S: Sink>(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut S,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        Engine::advance(self, reading, sink, more)
     }
 }

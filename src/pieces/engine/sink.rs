@@ -1,43 +1,12 @@
 //! What is done with the values of cells as they are computed.
 
-use super::blocks::lane::{Lane, Run, of_any_width};
 use crate::Window;
-use crate::blocks;
-
-/// Takes the values of cells.
-pub trait Sink {
-    /// The values of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ... of the board.
-    fn run(&mut self, x: u64, y: u64, values: Run<'_>);
-    /// All cells of an area have this value.
-    fn constant(&mut self, area: &Window, value: i64);
-    /// Cells of the area that are known without being computed; they are never given to `run`.
-    fn known(&mut self, area: &Window, known: &dyn Known);
-    /// The cells of this area come next; it lies in one block.
-    fn begin(&mut self, _area: &Window) {}
-    /// All cells of the area have come.
-    fn finish(&mut self) {}
-}
-
-/// Cells that are known without being computed, as those of the hood are: a part of the board that reaches up to its
-/// left and upper edge everywhere. Values never fall to the right or down.
-pub trait Known {
-    /// Whether a cell of the board is one of them. Then so are all cells left of it and above it.
-    fn covers(&self, x: u64, y: u64) -> bool;
-    /// The value of a cell that is.
-    fn value(&self, x: u64, y: u64) -> i64;
-}
-
-/// Gives those cells of an area that are known, one by one, each with its value.
-pub fn each_known(area: &Window, known: &dyn Known, mut give: impl FnMut(u64, u64, i64)) {
-    for y in area.y..area.bottom() {
-        for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
-            give(x, y, known.value(x, y));
-        }
-    }
-}
+use crate::map::lane::{Lane, Run, of_any_width};
+use crate::map::sink::{self, each_known};
+pub use crate::map::sink::{Known, Sink};
 
 /// Gives all values of an area to a sink, along anti-diagonals.
-pub fn give_area(area: &Window, sink: &mut dyn Sink, value: impl Fn(u64, u64) -> i64) {
+pub(in crate::pieces) fn give_area(area: &Window, sink: &mut dyn Sink, value: impl Fn(u64, u64) -> i64) {
     let mut values = Vec::new();
     sink.begin(area);
     for t in area.x + area.y..area.right() + area.bottom() - 1 {
@@ -51,21 +20,7 @@ pub fn give_area(area: &Window, sink: &mut dyn Sink, value: impl Fn(u64, u64) ->
 }
 
 /// The value of each cell of a window, row by row.
-pub type Cells = blocks::Cells<i64>;
-
-impl Sink for Cells {
-    fn run(&mut self, x: u64, y: u64, values: Run<'_>) {
-        of_any_width!(values, values => self.put_run(x, y, values.iter().map(|value| value.value())));
-    }
-
-    fn constant(&mut self, area: &Window, value: i64) {
-        self.fill(area, value);
-    }
-
-    fn known(&mut self, area: &Window, known: &dyn Known) {
-        each_known(area, known, |x, y, value| self.put(x, y, value));
-    }
-}
+pub type Cells = sink::Cells<i64>;
 
 /// Those cells that are asked for, by column, row and value: in less memory than all cells of a window.
 #[derive(Debug)]
@@ -118,7 +73,7 @@ impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
 }
 
 /// Gives the mirror image of what it takes to another sink.
-pub struct Transposed<'a>(pub &'a mut dyn Sink);
+pub(super) struct Transposed<'a>(pub(super) &'a mut dyn Sink);
 
 impl Sink for Transposed<'_> {
     fn run(&mut self, x: u64, y: u64, values: Run<'_>) {

@@ -48,7 +48,6 @@ pub struct Swept<R: LineRule> {
 /// This many rows of blocks are counted one by one for an estimate.
 const ROWS_COUNTED: u64 = 4096;
 
-/// The most blocks of a plan.
 const BLOCKS_MAX: u64 = 1 << 20;
 
 impl<R: LineRule> Swept<R> {
@@ -57,7 +56,6 @@ impl<R: LineRule> Swept<R> {
         Self { blocks: Blocks::new(rule, settings.memory_budget), work_limit: settings.work_limit }
     }
 
-    /// The blocks of a row up to a column that have to be computed, if nothing is kept.
     fn blocks_in_row(&self, row: u64, columns: u64) -> f64 {
         let rule = &self.blocks.rule;
         let from = if rule.is_symmetric() { row.min(columns) } else { 0 };
@@ -94,7 +92,7 @@ impl<R: LineRule> Engine for Swept<R> {
         (sum + sample * step as f64) * self.block_cells()
     }
 
-    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+    fn plan(&self, window: &Window) -> Result<Reading, Error> {
         let n = self.blocks.rule.side();
         let most = BLOCKS_MAX as f64 * self.block_cells();
         let limit = self.work_limit.min(most);

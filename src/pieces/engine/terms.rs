@@ -35,12 +35,9 @@ pub struct Line {
     pub reach: Option<i64>,
 }
 
-/// What is added up for a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The lines.
     pub lines: Vec<Line>,
-    /// The steps.
     pub steps: Vec<(i64, i64)>,
 }
 
@@ -102,13 +99,17 @@ impl Terms {
         Ok(terms)
     }
 
+    /// The shortest step of each line, and all steps: where none of them stays on the board there is no move.
+    pub fn shortest(&self) -> impl Iterator<Item = (i64, i64)> {
+        self.lines.iter().map(|line| (line.a, line.b)).chain(self.steps.iter().copied())
+    }
+
     /// Whether the piece moves alike in both coordinates, so that v(x, y) = v(y, x).
     pub fn is_symmetric(&self) -> bool {
         let lines_mirrored = self.lines.iter().all(|line| self.mirror_of(line).is_some());
         lines_mirrored && self.steps.iter().all(|&(s, t)| self.steps.contains(&(t, s)))
     }
 
-    /// The line with columns and rows exchanged.
     pub fn mirror_of(&self, line: &Line) -> Option<usize> {
         let mirrored = Line { a: line.b, b: line.a, ..*line };
         self.lines.iter().position(|line| *line == mirrored)

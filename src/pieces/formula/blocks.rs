@@ -14,7 +14,6 @@ const WHITE_KNIGHT: [[[u8; 4]; 4]; 3] = [
     [[0, 0, 1, 1], [0, 0, 1, 1], [3, 2, 2, 2], [3, 3, 2, 3]],
 ];
 
-/// The white knight's Grundy value.
 pub(super) fn white_knight([x, y, _]: Cell) -> u64 {
     let (x, y) = (x.min(y), x.max(y));
     // On the diagonal a block is its own mirror image, so that the order within it does not matter.

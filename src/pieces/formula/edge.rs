@@ -11,7 +11,6 @@
 use crate::moves::{Moves, Reach};
 use crate::pieces::Question;
 
-/// The cells along row 0 or column 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pieces) struct Edge {
     /// How far the piece may go along it, if there is a limit.

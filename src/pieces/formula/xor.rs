@@ -20,8 +20,10 @@ pub fn stated_terms(p: u64, q: Option<u64>, cell: Cell) -> [u64; 2] {
 /// On two heaps, z is 0 and adds nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Xor {
-    p: u64,
-    q: Option<u64>,
+    /// The side of the blocks: what coordinates are divided by.
+    pub(in crate::pieces) p: u64,
+    /// What coordinates are reduced by first, if anything.
+    pub(in crate::pieces) q: Option<u64>,
     /// Whether the cells with x, y > 0 that q divides have the value q.
     has_corners: bool,
 }
@@ -55,16 +57,6 @@ impl Xor {
             Some(q) if !q.is_multiple_of(p) => None,
             _ => Some(Self::new(p, q)),
         }
-    }
-
-    /// The side of the blocks: what coordinates are divided by.
-    pub fn p(&self) -> u64 {
-        self.p
-    }
-
-    /// What coordinates are reduced by first, if anything.
-    pub fn q(&self) -> Option<u64> {
-        self.q
     }
 
     /// Whether the cells with x, y > 0 that q divides have the value q, other than the formula says.

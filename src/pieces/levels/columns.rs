@@ -22,7 +22,6 @@ pub(super) fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squ
     planes
 }
 
-/// The P-position of each column, one by one.
 fn count_columns(formula: &Formula, z: u64, squares: &Squares, counts: &mut [u64]) {
     let Squares { x, y, level, width, height } = *squares;
     let end = y + ((height as u64) << level);

@@ -4,10 +4,8 @@ use super::{Classes, Squares};
 use crate::moves::Cell;
 use crate::pieces::formula::Formula;
 
-/// The side of a block.
 const SIDE: u64 = 4;
 
-/// The counts of all squares, a plane a class.
 pub(super) fn counts(classes: &Classes, squares: &Squares) -> Vec<u64> {
     let Squares { x, y, level, width, height } = *squares;
     let mut planes = vec![0; width * height * classes.count()];
@@ -41,7 +39,6 @@ fn is_away(left: u64, top: u64, side: u64) -> bool {
     first[0] > last[1] + 1 || first[1] > last[0] + 1
 }
 
-/// Adds the values of a square, each with its number of cells.
 fn add_square(left: u64, top: u64, side: u64, mut add: impl FnMut(u64, u64)) {
     // A cell's value depends on its place in its block, and on how far that block is from the diagonal: -2 to 2.
     for (a, b) in (0..SIDE).flat_map(|a| (0..SIDE).map(move |b| (a, b))) {

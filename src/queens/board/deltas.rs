@@ -21,7 +21,6 @@ pub fn pack(sightlines: &Sightlines) -> Box<[u8]> {
     bytes.into()
 }
 
-/// What was packed, of a block of n x n cells.
 pub fn unpack(n: usize, bytes: &[u8]) -> Option<Sightlines> {
     let mut counters = Vec::with_capacity(Sightlines::len_for(n));
     let mut rest = bytes;

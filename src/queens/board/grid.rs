@@ -5,13 +5,10 @@ use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::Hood;
 use crate::queens::{epaulette, hood};
 
-/// The grid of blocks over the board of game k.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub k: u64,
-    /// Width and height of a block.
     pub n: u64,
-    /// Whether outer space is taken from its closed form.
     pub skip_outer_space: bool,
     /// Whether what enters a block from the épaulette is taken from its closed form.
     pub skip_epaulettes: bool,
@@ -21,11 +18,9 @@ pub struct Grid {
 /// What is known of a rectangle of blocks without computing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
-    /// Wholly in the hood: closed form.
     Hood,
     /// Wholly in outer space: v = 0 everywhere.
     OuterSpace,
-    /// Has to be swept.
     Live,
 }
 

@@ -74,7 +74,6 @@ pub struct Board {
 /// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
 #[derive(Debug)]
 pub struct Plan {
-    /// The board that it is for.
     grid: Grid,
     blocks: blocks::Plan,
 }
@@ -99,9 +98,7 @@ impl Board {
         if !(1..=K_MAX).contains(&k) {
             return Err(Error::k(k));
         }
-        if !BLOCK_SIZES.contains(&settings.block_size) {
-            return Err(Error::block_size(settings.block_size, &BLOCK_SIZES));
-        }
+        blocks::check_size(settings.block_size)?;
         let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
         let skips_hood = hood == Hood::Skipped;
         assert!(skips_hood || k <= K_MAX_FOR_HOOD, "the hood of game {k} is not computed");
@@ -116,7 +113,6 @@ impl Board {
         self.k
     }
 
-    /// Whether the hood is taken from its closed form.
     pub(crate) fn skips_hood(&self) -> bool {
         self.settings.hood == Hood::Skipped
     }
@@ -327,7 +323,6 @@ impl Board {
         }
     }
 
-    /// How many blocks a window touches.
     fn touched(&self, window: &Window) -> f64 {
         let n = self.settings.block_size as u64;
         let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;

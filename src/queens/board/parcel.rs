@@ -16,7 +16,6 @@ const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
 /// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files
 /// hold some.
 const VERSION: u32 = 4;
-/// The width of a counter.
 const COUNTER_BYTES: u32 = 1;
 
 /// The sightlines of some blocks, as far as they are cached.
@@ -99,7 +98,6 @@ fn header(grid: &Grid) -> Vec<u8> {
     bytes
 }
 
-/// A header in words.
 fn described(header: &[u8]) -> String {
     let part = |index: usize| number(&header[4 * index..4 * index + 4]);
     if part(0) != u64::from(MAGIC) {
@@ -109,7 +107,6 @@ fn described(header: &[u8]) -> String {
     format!("of game {k}, blocks of {n} cells, counters of {width} bytes, version {version}")
 }
 
-/// A little-endian number.
 fn number(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte))
 }

@@ -9,7 +9,6 @@ use crate::queens::slab::{Edge, Entering};
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
 use crate::{COORDINATE_MAX, Error};
 
-/// The queen of one game.
 #[derive(Debug)]
 pub struct Queen {
     pub grid: Grid,
@@ -119,10 +118,14 @@ impl Rule for Queen {
     fn read(
         &mut self,
         block: Block,
+        is_mirrored: bool,
         entering: &Sightlines,
         area: &Window,
         sink: &mut Self::Sink<'_>,
     ) -> Result<(), Error> {
+        if is_mirrored {
+            return self.read(block.transposed(), false, &entering.transposed(), area, sink);
+        }
         if let Some(v) = self.palace_free(entering) {
             sink.constant(area, v.into());
             return Ok(());
@@ -130,16 +133,6 @@ impl Rule for Queen {
         let Window { x, y, .. } = self.window(block);
         let swept = Window { x, y, width: area.right() - x, height: area.bottom() - y };
         self.sweep(entering, &swept, sink, area)
-    }
-
-    fn read_mirrored(
-        &mut self,
-        block: Block,
-        entering: &Sightlines,
-        area: &Window,
-        sink: &mut Self::Sink<'_>,
-    ) -> Result<(), Error> {
-        self.read(block.transposed(), &entering.transposed(), area, sink)
     }
 
     fn read_known(&self, area: &Window, sink: &mut Self::Sink<'_>) {

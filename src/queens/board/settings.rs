@@ -1,11 +1,8 @@
 //! How a board computes.
 
-use std::ops::RangeInclusive;
-
+pub use crate::blocks::BLOCK_SIZES;
 use crate::queens::sweep::Hood;
 
-/// The block sizes that can be set, in cells.
-pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
 /// The largest k whose hood can be computed: -k, the deviation at the origin, must fit a byte.
 pub const K_MAX_FOR_HOOD: u64 = 128;
 

@@ -1,29 +1,30 @@
 //! What a window is read into, for those who carry out a plan in slices.
 
-use crate::blocks::Cells;
-use crate::map::Window;
+use super::{Board, Plan};
+use crate::Error;
+use crate::map::sink::{self, Cells};
+use crate::map::tile_job::Readable;
+use crate::map::{Progress, Window};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 
 /// The deviations of a window's cells, row by row; at least `i32::MIN`.
 pub type Deviations = Cells<i32>;
 
-impl Sink for Deviations {
-    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
-        self.put_run(x, y, values.iter().map(|value| (*value).into()));
+impl Readable for Board {
+    type Plan = Plan;
+
+    fn plan(&self, window: &Window) -> Result<Plan, Error> {
+        self.plan(window)
     }
 
-    fn constant(&mut self, area: &Window, v: i32) {
-        self.fill(area, v);
-    }
-
-    fn hood(&mut self, area: &Window, k: u64) {
-        for y in area.y..area.bottom() {
-            for x in area.x..area.right().min(hood::row_count(k, y)) {
-                let v = hood::palace_number(x, y) as i64 - k as i64;
-                self.put(x, y, i32::try_from(v).unwrap_or(i32::MIN));
-            }
-        }
+    fn advance<S: sink::Sink>(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut S,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        self.advance(plan, sink, more)
     }
 }
 

@@ -11,15 +11,12 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor};
 pub(super) trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign + BitXor<Output = Self>
 {
-    /// No lane.
     const NONE: Self;
     /// The numbers of a word from the given one on.
     fn load<const W: usize>(word: &Word<W>, index: usize) -> Self;
     /// The same, each bit from the lane before; none from before the first.
     fn load_next<const W: usize>(word: &Word<W>, index: usize) -> Self;
-    /// Writes them back.
     fn store<const W: usize>(self, word: &mut Word<W>, index: usize);
-    /// The lanes of `self` without those of `other`.
     fn without(self, other: Self) -> Self;
     /// Of each 64 lanes the first in the place of number `by`, and so on.
     fn up(self, by: u32) -> Self;

@@ -3,7 +3,6 @@
 use super::lanes::{Lanes, add_four, in_all_lanes};
 use super::word::Word;
 
-/// Planes of a sum.
 pub(super) const SUM_PLANES: usize = 16;
 /// As many numbers of each lane are read at once: those of a lane fill 64 bits.
 pub const AT_ONCE: usize = 64 / SUM_PLANES;

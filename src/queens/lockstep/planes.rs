@@ -9,7 +9,6 @@ pub const PLANES: usize = 8;
 /// A counter of all lanes, the lowest plane first.
 pub type BitPlanes<const W: usize> = [Word<W>; PLANES];
 
-/// Each lane's counter goes to the next lane.
 #[inline(never)]
 pub(crate) fn to_next_lane<const W: usize>(counter: &mut BitPlanes<W>) {
     for plane in counter {
@@ -59,7 +58,6 @@ pub(crate) fn are_all<const W: usize>(counters: &[BitPlanes<W>], value: i8, lane
     })
 }
 
-/// The counter of one lane.
 #[inline(never)]
 pub(crate) fn take<const W: usize>(counter: &BitPlanes<W>, lane: usize) -> i8 {
     counter.iter().enumerate().fold(0, |value, (plane, bits)| value | (bits.lane(lane) as u8) << plane) as i8

@@ -33,7 +33,6 @@ const PAIRS: usize = LINE * LINE / PAIR;
 /// What pairs of 8 x 8 cells carry into the planes of sums from the second up.
 type Carries<const W: usize> = [[Word<W>; COMMON]; PAIRS];
 
-/// The cells of a plane by pairs.
 fn pairs<const W: usize>(bits: &Bits<W>) -> &[[Word<W>; PAIR]] {
     bits.as_flattened().as_chunks().0
 }
@@ -191,7 +190,6 @@ impl<const W: usize> Sums<W> {
         }
     }
 
-    /// Counts cells with v from -4 to 3.
     #[inline(never)]
     fn count_small(&mut self, planes: [&Bits<W>; 3], carries: &mut Carries<W>) {
         let [plane_0, plane_1, palace] = planes;
@@ -303,7 +301,6 @@ impl<const W: usize> Sums<W> {
         }
     }
 
-    /// Adds the number of cells that have a bit.
     #[inline(never)]
     fn add(&mut self, kind: usize, bits: &Bits<W>, carries: &mut Carries<W>) {
         count!(self, carries, kind, [bits] => bits);

@@ -34,7 +34,6 @@ mod watching;
 
 use std::ops::RangeInclusive;
 
-use super::class_counts::{OutsideHood, class_counts};
 use super::hood;
 use super::lockstep::kernel::{self, Tap};
 use super::lockstep::planes::{BitPlanes, PLANES, keep_lanes};
@@ -42,6 +41,8 @@ use super::lockstep::word::Word;
 use super::sightlines::Sightlines;
 use super::sweep::Sweeper;
 use crate::map::Window;
+use crate::map::class_counts::ClassCounts;
+use crate::map::classes::Classifier;
 use watching::Watched;
 
 /// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes'
@@ -126,21 +127,18 @@ impl Lattice {
     }
 }
 
-/// What one square is to its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Square {
     /// Beyond the slab's sides, in the hood, or below the main diagonal.
     Idle,
     /// Crossed by the casing, or on the diagonal: swept in bytes.
     Single,
-    /// Swept in lock step.
     Lane,
 }
 
 /// The squares of one step that have to be swept.
 #[derive(Debug)]
 struct Squares<const W: usize> {
-    /// The lanes of those that are swept in lock step.
     lanes: Word<W>,
     /// The others, with what is seen on entering them.
     single: Vec<(usize, Window, Sightlines)>,
@@ -159,11 +157,9 @@ pub struct Slab<const W: usize> {
     strip: usize,
     /// This many lanes, a power of two, follow one another in a band.
     group: usize,
-    /// Squares of a strip.
     squares: usize,
     /// How many strips a lane sweeps, one after the other.
     rounds: usize,
-    /// How many steps have been done.
     steps: usize,
     /// The round that the first lane is in, and the step at which it began.
     round: usize,
@@ -187,7 +183,7 @@ pub trait Pixels<const W: usize> {
     /// lies a square to the left and a strip below, or at the end of a strip in the round before.
     fn lanes(&mut self, lanes: Word<W>, square: impl Fn(usize) -> Window);
     /// A square is swept by itself: `sweep` counts its cells outside the hood.
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood));
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));
 }
 
 impl<const W: usize> Slab<W> {
@@ -354,7 +350,7 @@ impl<const W: usize> Slab<W> {
         pixels.lanes(squares.lanes, |lane| self.square(lane));
         for (lane, square, mut sightlines) in squares.single {
             pixels.single(&square, |counts| {
-                let mut watched = Watched { sink: counts, range: range.clone(), all_lie_in: true };
+                let mut watched = Watched { counts, range: range.clone(), all_lie_in: true };
                 let swept = self.sweeper.sweep(&sightlines, self.k, &square, &mut watched, &square);
                 self.cells += *swept.as_ref().unwrap_or(&0);
                 all_lie_in &= swept.is_ok() && watched.all_lie_in;
@@ -393,7 +389,7 @@ pub struct OutOfRange {
 /// Takes nothing: the sweep is made for the counters alone.
 impl<const W: usize> Pixels<W> for kernel::Nothing {
     fn lanes(&mut self, _: Word<W>, _: impl Fn(usize) -> Window) {}
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood)) {
-        sweep(&mut OutsideHood(class_counts(square, square.width.trailing_zeros().max(1))));
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
+        sweep(&mut ClassCounts::new(&Classifier::DEVIATIONS, square, square.width.trailing_zeros().max(1)));
     }
 }

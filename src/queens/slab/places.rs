@@ -24,7 +24,6 @@ impl<const W: usize> Slab<W> {
         self.busy_lags().contains(&self.lag(lane))
     }
 
-    /// The strip that a lane is at, and the square of it.
     pub(super) fn place(&self, lane: usize) -> (usize, usize) {
         let (round, square) = self.rounds_and_steps(self.steps - self.lag(lane));
         (round * Self::LANES + lane, square)
@@ -48,7 +47,6 @@ impl<const W: usize> Slab<W> {
         }
     }
 
-    /// The square that a lane is at.
     pub(super) fn square(&self, lane: usize) -> Window {
         let (strip, square) = self.place(lane);
         let (x, y) = (square * self.strip, strip * self.strip);

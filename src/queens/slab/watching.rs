@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{STRIP, Slab};
 use crate::map::Window;
-use crate::queens::class_counts::OutsideHood;
+use crate::map::class_counts::ClassCounts;
 use crate::queens::lockstep::planes::take;
 use crate::queens::lockstep::word::Word;
 use crate::queens::sightlines::deviation;
@@ -68,9 +68,9 @@ fn two_lines_lie_in(range: &RangeInclusive<i32>, across: &[i8], diagonals: &[i8]
     true
 }
 
-/// Hands everything on, and looks whether all deviations lie in a range.
+/// Counts the cells outside the hood, and looks whether all deviations lie in a range.
 pub(super) struct Watched<'a> {
-    pub(super) sink: &'a mut OutsideHood,
+    pub(super) counts: &'a mut ClassCounts,
     pub(super) range: RangeInclusive<i32>,
     pub(super) all_lie_in: bool,
 }
@@ -78,18 +78,12 @@ pub(super) struct Watched<'a> {
 impl Sink for Watched<'_> {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         self.all_lie_in &= values.iter().all(|v| self.range.contains(&(*v).into()));
-        self.sink.run(x, y, values);
-    }
-    fn constant(&mut self, area: &Window, v: i32) {
-        self.sink.constant(area, v);
-    }
-    fn hood(&mut self, area: &Window, k: u64) {
-        self.sink.hood(area, k);
+        Sink::run(self.counts, x, y, values);
     }
     fn begin(&mut self, area: &Window) {
-        self.sink.begin(area);
+        Sink::begin(self.counts, area);
     }
     fn finish(&mut self) {
-        self.sink.finish();
+        Sink::finish(self.counts);
     }
 }

@@ -7,9 +7,8 @@
 use super::slab_window;
 use super::square::{COUNTED, Line, Square};
 use crate::map::class_counts::ClassCounts;
-use crate::map::classes::{CLASSES, Planes};
+use crate::map::classes::{CLASSES, Classifier, Planes};
 use crate::palaces::ZERO;
-use crate::queens::class_counts::class_counts;
 use crate::queens::hood;
 use crate::queens::sightlines::Sightlines;
 use crate::queens::slab::{Edge, Lattice};
@@ -163,7 +162,7 @@ pub(super) fn outside_hood(window: &Window, level: u32, counts: &[u32]) -> Optio
     if level == 0 || pixels == 0 || counts.len() != pixels * COUNTED.len() {
         return None;
     }
-    let mut counted = class_counts(window, level);
+    let mut counted = ClassCounts::new(&Classifier::DEVIATIONS, window, level);
     for (class, plane) in COUNTED.iter().zip(counts.chunks_exact(pixels)) {
         if plane.iter().any(|count| *count > 0) {
             counted.room(*class).copy_from_slice(plane);

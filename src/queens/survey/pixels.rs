@@ -3,7 +3,7 @@
 use super::Slab128;
 use crate::map::Window;
 use crate::map::class_counts::ClassCounts;
-use crate::queens::class_counts::{OutsideHood, class_counts};
+use crate::map::classes::Classifier;
 use crate::queens::lockstep::kernel::{Tap, Values};
 use crate::queens::lockstep::tally::{self, AT_ONCE, Tally};
 use crate::queens::lockstep::word::Word;
@@ -26,7 +26,6 @@ fn run_of(level: u32) -> u64 {
     RUN_MAX.min(1 << level)
 }
 
-/// Counts the classes of a slab's cells.
 #[derive(Debug)]
 pub(super) struct SlabPixels {
     k: u64,
@@ -64,7 +63,7 @@ impl SlabPixels {
             "pixels of level {level} are too small for strips of {strip} cells"
         );
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
-        let counts = class_counts(window, level);
+        let counts = ClassCounts::new(&Classifier::DEVIATIONS, window, level);
         let passed = [Passed::default(); Slab128::LANES];
         Self { k, window: *window, counts, side, across, tally, passed, ready: 0 }
     }
@@ -77,7 +76,6 @@ impl SlabPixels {
         (column - (self.window.x >> level), row - (self.window.y >> level), times)
     }
 
-    /// Adds what has been set aside to its pixels.
     fn read(&mut self) {
         for Passed { places, times, is_run } in &mut self.passed {
             *is_run = places.iter().zip(places[0]..).all(|(place, next)| *place == next) && *times == [1; AT_ONCE];
@@ -147,11 +145,11 @@ impl slab::Pixels<2> for SlabPixels {
         }
     }
 
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood)) {
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
         let (column, row, times) = self.pixel(square);
-        let mut outside_hood = OutsideHood(class_counts(square, self.side.trailing_zeros()));
-        sweep(&mut outside_hood);
-        for (class, plane) in outside_hood.0.planes().iter().enumerate() {
+        let mut counts = ClassCounts::new(&Classifier::DEVIATIONS, square, self.side.trailing_zeros());
+        sweep(&mut counts);
+        for (class, plane) in counts.planes().iter().enumerate() {
             for (count, (dx, dy)) in plane.iter().zip(pixels_of_square(self.across)) {
                 self.counts.add(class, column + dx, row + dy, times * count);
             }

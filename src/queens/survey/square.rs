@@ -6,7 +6,7 @@
 //! known in closed form.
 
 use crate::map::class_counts::ClassCounts;
-use crate::queens::class_counts::class_counts;
+use crate::map::classes::Classifier;
 use crate::queens::hood;
 use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::Sweeper;
@@ -88,7 +88,7 @@ impl Square {
         let n = top.counters.len();
         let area = Window { x: *x, y: *y, width: n as u64, height: n as u64 };
         let level = counts.level();
-        let mut counted = class_counts(&area, level.min(n.ilog2()));
+        let mut counted = ClassCounts::new(&Classifier::DEVIATIONS, &area, level.min(n.ilog2()));
         let mut sweeper = Sweeper::default();
         let before = self.entering();
         let mut after = before.clone();

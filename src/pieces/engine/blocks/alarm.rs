@@ -50,7 +50,6 @@ use crate::pieces::automaton::Shifts;
 /// The most directions of which the product is written out: it has up to 2 to the power of this many offsets.
 const DIRECTIONS_MAX: usize = 9;
 
-/// What is needed to choose intervals for a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alarm {
     /// Nothing if the product is too long to be written out: then only 64 bits will do.
@@ -74,7 +73,6 @@ struct Automaton {
 }
 
 impl Alarm {
-    /// Works out the automaton of a piece.
     pub fn new(terms: &Terms) -> Self {
         let automaton = Automaton::new(terms);
         let (x, y) = automaton.map_or((0, 0), |automaton| automaton.extent);
@@ -130,17 +128,13 @@ impl Automaton {
             return None;
         }
         let shift = |(p, q): (i64, i64), multiple: i64| (multiple * p, multiple * q);
-        let product = |without: Option<(i64, i64)>| {
-            let others = factors.iter().filter(|(direction, _)| Some(**direction) != without);
-            others.fold(Shifts::one(), |product, (direction, multiple)| {
-                product.less_shifted(shift(*direction, *multiple))
-            })
-        };
-        let whole = product(None);
+        let shifts: Vec<_> = factors.iter().map(|(direction, multiple)| shift(*direction, *multiple)).collect();
+        let product = |left_out| Shifts::product(&shifts, left_out).ok();
+        let whole = product(None)?;
         let mut palaces = Shifts::default();
         for line in &terms.lines {
             let (direction, multiple) = direction(line);
-            let others = product(Some(direction));
+            let others = product(Some(shift(direction, factors[&direction])))?;
             let coefficient = i64::from(line.coefficient);
             // (1 - S^d) / (1 - S^m) is a sum of that many powers of S^m, where d is the common multiple.
             for times in 1..=factors[&direction] / multiple {

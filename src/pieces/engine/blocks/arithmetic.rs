@@ -12,12 +12,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::lane::Lane;
+use crate::map::lane::Lane;
 
-/// Cells that are computed together.
 pub const CHUNK: usize = 64;
 
-/// What the kernel computes with.
 pub trait Arithmetic {
     /// What is known of a line, and a mark.
     type Item: Copy + Default + std::fmt::Debug;
@@ -25,42 +23,32 @@ pub trait Arithmetic {
     type Line: Copy + Default;
     /// A cell's mark between blocks.
     type Cell: Copy + Default;
-    /// A cell's value for sinks.
     type Value: Lane;
     /// The least and the greatest value so far, if they matter.
     type Bounds;
 
-    /// Before any line is joined.
     fn start(&self) -> Self::Item;
-    /// With a line.
     fn join(joined: Self::Item, line: Self::Item) -> Self::Item;
     /// With the mark of a cell that a step leads to.
     fn look(joined: Self::Item, mark: Self::Item) -> Self::Item;
     /// The mark of a cell with all that was joined for it.
     fn decide(joined: Self::Item) -> Self::Item;
-    /// A line with the mark of one more cell.
     fn grow(line: Self::Item, mark: Self::Item, coefficient: Self::Item) -> Self::Item;
     /// A bounded line without the mark of a cell that falls out of reach.
     fn forget(line: Self::Item, mark: Self::Item, coefficient: Self::Item) -> Self::Item;
     /// How often a line counts.
     fn coefficient(number: i32) -> Self::Item;
-    /// A cell's value.
     fn value(joined: Self::Item, mark: Self::Item) -> Self::Value;
 
-    /// A line that enters a block.
     fn enter(line: Self::Line) -> Self::Item;
     /// Brings a line up to date: `read` is what it was when this was done last.
     fn update(line: &mut Self::Line, read: Self::Item, now: Self::Item);
     /// After how many anti-diagonals at most lines must be brought up to date, if coefficients are at most `largest`.
     fn unread_max(largest: i64) -> usize;
-    /// The mark of a cell that enters a block.
     fn mark(cell: Self::Cell) -> Self::Item;
-    /// The mark of a cell that is passed over with the hood.
     fn hood_mark() -> Self::Item;
-    /// A mark that leaves a block.
     fn cell(mark: Self::Item) -> Self::Cell;
 
-    /// No value yet.
     fn bounds() -> Self::Bounds;
     /// With the values of these cells, at most [`CHUNK`].
     fn widen(bounds: &mut Self::Bounds, joined: &[Self::Item]);
@@ -68,7 +56,6 @@ pub trait Arithmetic {
     fn range(&self, bounds: &Self::Bounds) -> ((i64, i64), bool);
 }
 
-/// Counters of palaces, in one game.
 #[derive(Clone, Debug)]
 pub struct Counters<C> {
     minus_k: C,
@@ -83,7 +70,6 @@ pub struct Bounds<C: Lane> {
 }
 
 impl<C: Lane> Counters<C> {
-    /// For game k.
     pub fn new(k: u64, interval: RangeInclusive<i64>) -> Self {
         Self { minus_k: C::wrapped(-(k as i64)), interval }
     }
@@ -172,7 +158,6 @@ impl<C: Lane> Arithmetic for Counters<C> {
     }
 }
 
-/// Sets of values below 64.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sets;
 

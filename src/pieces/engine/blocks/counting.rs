@@ -7,11 +7,11 @@ use super::super::terms::Terms;
 use super::alarm::Alarm;
 use super::arithmetic::Counters;
 use super::hood::Hood;
-use super::lane::Lane;
 use super::layout::{Entering, Layout, Leaving};
 use super::rule::{LineRule, Tally};
 use super::sweep::{Sweeper, Task};
-use crate::blocks::{Block, Rule, SIDES, Side};
+use crate::blocks::{Block, SIDES, Side};
+use crate::map::lane::Lane;
 use crate::numbers::least;
 use crate::{Error, Window};
 
@@ -32,10 +32,8 @@ impl Default for CountingOptions {
     }
 }
 
-/// For counters of each width.
 type Sweepers = (Sweeper<Counters<i8>>, Sweeper<Counters<i16>>, Sweeper<Counters<i32>>, Sweeper<Counters<i64>>);
 
-/// Counts the palaces that a piece sees.
 #[derive(Debug)]
 pub struct Counting {
     terms: Terms,
@@ -44,7 +42,6 @@ pub struct Counting {
     alarm: Alarm,
     k: u64,
     counting: CountingOptions,
-    is_symmetric: bool,
     lines: Vec<i64>,
     sweepers: Sweepers,
     tally: Tally,
@@ -60,7 +57,6 @@ impl Counting {
         let hood = if counting.skip_hood { Hood::new(&terms, k) } else { Hood::none(&terms, k) };
         Ok(Self {
             alarm: Alarm::new(&terms),
-            is_symmetric: terms.is_symmetric(),
             terms,
             layout,
             hood,
@@ -73,10 +69,9 @@ impl Counting {
     }
 
     /// Reads the lines that enter a block; those that come through hood in the block are as they leave it.
-    fn load(&mut self, block: Block, entering: &Entering<i64, i8>) -> bool {
+    fn load(&mut self, (left, top): (i64, i64), entering: &Entering<i64, i8>) -> bool {
         let Self { layout, hood, terms, lines, .. } = self;
         layout.load(entering, lines);
-        let (left, top) = first_cell(block, layout.n);
         let meets_hood = hood.passes_over(left, top);
         if meets_hood {
             let n = layout.n as i64;
@@ -122,29 +117,26 @@ impl Counting {
     /// Counts palaces in the first columns and rows of a block, with counters as narrow as the alarm allows.
     fn count_palaces(
         &mut self,
-        block: Block,
+        swept: &Window,
         entering: &Entering<i64, i8>,
         leaving: Option<&mut Leaving<i64, i8>>,
         area: Option<&Window>,
         sink: &mut dyn Sink,
     ) {
-        let meets_hood = self.load(block, entering);
-        let mut swept = self.window(block);
-        if let (None, Some(area)) = (&leaving, area) {
-            (swept.width, swept.height) = (area.right() - swept.x, area.bottom() - swept.y);
-        }
+        let first = (swept.x as i64, swept.y as i64);
+        let meets_hood = self.load(first, entering);
         if let Some(area) = area {
             sink.begin(area);
             if meets_hood {
                 sink.known(area, &self.hood);
             }
         }
-        let known = self.known(block, entering);
+        let known = self.known(first, entering);
         let Self {
             terms, layout, hood, lines, tally, alarm, counting, sweepers: (bytes, words, doubles, quads), ..
         } = self;
         let hood = meets_hood.then_some(&*hood);
-        let task = Task { terms, layout, hood, entering, lines, swept, area: area.copied() };
+        let task = Task { terms, layout, hood, entering, lines, swept: *swept, area: area.copied() };
         let mut attempt = Attempt { task, k: self.k, known, alarm, counting, given: 0, leaving, tally };
         let is_swept = attempt.with::<i8>(bytes, sink)
             || attempt.with::<i16>(words, sink)
@@ -157,9 +149,8 @@ impl Counting {
     }
 
     /// The least and greatest deviation of the cells before a block that the alarm relies on; nothing if it cannot.
-    fn known(&self, block: Block, entering: &Entering<i64, i8>) -> Option<(i64, i64)> {
+    fn known(&self, (left, top): (i64, i64), entering: &Entering<i64, i8>) -> Option<(i64, i64)> {
         let n = self.layout.n as i64;
-        let (left, top) = first_cell(block, self.layout.n);
         let (across, down) = self.alarm.extent().filter(|(x, y)| *x <= n && *y <= n)?;
         let (mut least, mut greatest) = entering.range;
         let mut include = |low: i64, high: i64| (least, greatest) = (least.min(low), greatest.max(high));
@@ -177,7 +168,6 @@ impl Counting {
 struct Attempt<'a> {
     task: Task<'a, i64, i8>,
     k: u64,
-    /// What is known of the deviations before the block.
     known: Option<(i64, i64)>,
     alarm: &'a Alarm,
     counting: &'a CountingOptions,
@@ -227,10 +217,6 @@ fn count(line: &super::super::terms::Line, x: i64, y: i64) -> i64 {
     i64::from(line.coefficient) * Hood::steps(line, x, y)
 }
 
-fn first_cell(block: Block, n: usize) -> (i64, i64) {
-    (block.column as i64 * n as i64, block.row as i64 * n as i64)
-}
-
 impl LineRule for Counting {
     type Line = i64;
     type Cell = i8;
@@ -239,16 +225,13 @@ impl LineRule for Counting {
         &self.layout
     }
 
-    fn has_mirror(&self) -> bool {
-        self.is_symmetric
-    }
-
-    fn knows(&self, x: u64, y: u64) -> bool {
-        self.hood.passes_over(x as i64, y as i64)
+    fn hood(&self) -> Option<&Hood> {
+        Some(&self.hood)
     }
 
     fn enter(&self, block: Block, side: Side, entering: &mut Entering<i64, i8>) {
-        let (left, top) = first_cell(block, self.layout.n);
+        let n = self.layout.n as i64;
+        let (left, top) = (block.column as i64 * n, block.row as i64 * n);
         for (line, family) in self.terms.lines.iter().zip(&self.layout.families) {
             self.layout.each_entry(family, side, |x, y, place| {
                 entering.lines[place] = count(line, left + x as i64, top + y as i64);
@@ -263,14 +246,14 @@ impl LineRule for Counting {
 
     fn sweep(
         &mut self,
-        block: Block,
+        swept: &Window,
         entering: &Entering<i64, i8>,
         leaving: Option<&mut Leaving<i64, i8>>,
         area: Option<&Window>,
         sink: &mut dyn Sink,
     ) {
         let free = self.palace_free(entering).filter(|_| self.counting.skip_palace_free);
-        let Some(range) = free else { return self.count_palaces(block, entering, leaving, area, sink) };
+        let Some(range) = free else { return self.count_palaces(swept, entering, leaving, area, sink) };
         if let Some(leaving) = leaving {
             self.tally.palace_free += 1;
             self.layout.load(entering, &mut self.lines);
@@ -279,16 +262,15 @@ impl LineRule for Counting {
         }
         match area {
             Some(area) if range.0 == range.1 => sink.constant(area, range.0),
-            Some(area) => self.count_palaces(block, entering, None, Some(area), sink),
+            Some(area) => {
+                let swept = Window { width: area.right() - swept.x, height: area.bottom() - swept.y, ..*swept };
+                self.count_palaces(&swept, entering, None, Some(area), sink);
+            }
             None => {}
         }
     }
 
     fn tally(&self) -> Tally {
         self.tally
-    }
-
-    fn give_known(&self, area: &Window, sink: &mut dyn Sink) {
-        sink.known(area, &self.hood);
     }
 }

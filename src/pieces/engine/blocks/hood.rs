@@ -18,7 +18,6 @@ use super::super::sink::Known;
 use super::super::terms::{Line, Terms};
 use crate::numbers::{gcd, least};
 
-/// The hood of one game.
 #[derive(Clone, Debug)]
 pub struct Hood {
     k: i64,
@@ -69,7 +68,6 @@ impl Bound {
         Some(Self { lengths: terms.lines.iter().map(length).collect(), limit })
     }
 
-    /// The sum of the lengths.
     fn at(&self, x: i64, y: i64) -> i128 {
         let along =
             |coordinate: i64, scale: Option<i128>| scale.map_or(i128::MAX, |scale| i128::from(coordinate) * scale);

@@ -22,14 +22,9 @@
 //! and hands them on: below (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a).
 //! Beside them go the cells in the last `dx` columns and `dy` rows, as far back as anything looks.
 
-use std::ops::RangeInclusive;
-
 use super::super::terms::Terms;
 use crate::Error;
-use crate::blocks::{SIDES, Side};
-
-/// The block sizes that can be set, in cells.
-pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+use crate::blocks::{SIDES, Side, check_size};
 
 /// The cells of a block times the lines and steps: about as many as a few milliseconds are enough for.
 const BLOCK_WORK: usize = 1 << 26;
@@ -48,14 +43,11 @@ pub struct Entering<L, M> {
     pub range: (i64, i64),
 }
 
-/// What is known on leaving a block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaving<L, M> {
     /// A value for each line, in the order of [`Layout::class`].
     pub lines: Vec<L>,
-    /// The last `dy` rows.
     pub bottom: Vec<M>,
-    /// The last `dx` columns.
     pub right: Vec<M>,
     /// The least and the greatest value of all cells outside the hood; empty (least above greatest) if there is none.
     pub range: (i64, i64),
@@ -73,12 +65,9 @@ impl<L: Copy + Default, M: Copy + Default> Leaving<L, M> {
     }
 }
 
-/// One family of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// Columns from a cell to the next.
     pub a: usize,
-    /// Rows from a cell to the next.
     pub b: usize,
     /// Where its values on entering begin: the rows, and the columns.
     top: usize,
@@ -88,24 +77,18 @@ pub struct Family {
     length: usize,
     /// Where number 0 lies in an array.
     origin: usize,
-    /// The family with a and b exchanged.
     mirror: Option<usize>,
 }
 
-/// Sizes and places of the state of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Width and height of a block.
     pub n: usize,
-    /// The families of lines.
     pub families: Vec<Family>,
-    /// The number of columns that are looked back at.
+    /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
+    pub is_symmetric: bool,
     pub dx: usize,
-    /// The number of rows that are looked back at.
     pub dy: usize,
-    /// The number of values on entering.
     entering: usize,
-    /// The number of values of all lines.
     pub classes: usize,
 }
 
@@ -114,11 +97,9 @@ impl Layout {
     /// and made smaller where so many cells with so many terms would take long.
     ///
     /// # Errors
-    /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`], or too much enters a block.
+    /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`](crate::blocks::BLOCK_SIZES), or too much enters a block.
     pub fn new(terms: &Terms, n: usize) -> Result<Self, Error> {
-        if !BLOCK_SIZES.contains(&n) {
-            return Err(Error::block_size(n, &BLOCK_SIZES));
-        }
+        check_size(n)?;
         let count = terms.lines.len() + terms.steps.len();
         let n = n.min(1 << ((BLOCK_WORK / count.max(1)).ilog2() / 2));
         let size = |number: i64| number as usize;
@@ -149,7 +130,7 @@ impl Layout {
                 return Err(Error::large_piece(what, needed as u64, ENTERING_MAX as u64));
             }
         }
-        Ok(Self { n, families, dx, dy, entering, classes })
+        Ok(Self { n, families, is_symmetric: terms.is_symmetric(), dx, dy, entering, classes })
     }
 
     /// Where the value at column 0 of an anti-diagonal t = x + y lies, or would lie: that at column x is x after it.
@@ -159,23 +140,19 @@ impl Layout {
         (family.first + t % period * family.length + family.origin) as isize - (t / period * family.a) as isize
     }
 
-    /// Where the line of a cell has its value.
     #[inline]
     pub fn class(&self, family: &Family, x: usize, y: usize) -> usize {
         (self.diagonal(family, x + y) + x as isize) as usize
     }
 
-    /// The number of cells around a block.
     fn cells(&self) -> usize {
         self.dy * (self.dx + self.n) + self.dx * self.n
     }
 
-    /// The bytes of a state.
     pub fn entering_bytes<L, M>(&self) -> usize {
         self.entering * size_of::<L>() + self.cells() * size_of::<M>()
     }
 
-    /// A state without values.
     pub fn empty<L: Copy + Default, M: Copy + Default>(&self) -> Entering<L, M> {
         Entering {
             lines: vec![L::default(); self.entering],
@@ -217,14 +194,12 @@ impl Layout {
         }
     }
 
-    /// The places of all values of a family on entering.
     pub fn family_entries(&self, family: &Family) -> impl Iterator<Item = usize> {
         let columns = (0..family.a).flat_map(|x| (family.b..self.n).map(move |y| (x, y)));
         let (left, n) = (family.left, self.n);
         (family.top..family.top + family.b * n).chain(columns.map(move |(x, y)| left + x * n + y))
     }
 
-    /// The cells of one side: column and row.
     pub fn each_cell(&self, side: Side, mut give: impl FnMut(isize, isize)) {
         let (n, dx, dy) = (self.n as isize, self.dx as isize, self.dy as isize);
         let (columns, rows) = match side {
@@ -250,7 +225,6 @@ impl Layout {
         }
     }
 
-    /// What leaves a block arrives at the side of another one.
     pub fn hand_on<L: Copy, M: Copy>(&self, from: &Leaving<L, M>, side: Side, to: &mut Entering<L, M>) {
         let n = self.n;
         // Where the block lies from which it comes.

@@ -8,13 +8,24 @@ use super::layout::{Entering, Layout};
 
 /// Numbers that are kept by how they differ.
 pub trait Packable: Copy + Default + Send {
-    /// How a value differs from the one before: small for common differences.
-    fn difference(self, before: Self) -> u64;
-    /// The value that differs so from the one before.
-    fn after(before: Self, difference: u64) -> Self;
+    fn number(self) -> i64;
+    fn of_number(number: i64) -> Self;
 }
 
-/// What enters a block, packed: its range, its lines, its cells.
+macro_rules! packable {
+    ($($type:ty)*) => {$(
+        impl Packable for $type {
+            fn number(self) -> i64 {
+                self as i64
+            }
+            fn of_number(number: i64) -> Self {
+                number as Self
+            }
+        }
+    )*};
+}
+packable!(i8 i64 u64);
+
 pub fn pack<L: Packable, M: Packable>(entering: &Entering<L, M>) -> Box<[u8]> {
     let mut bytes = Vec::with_capacity(entering.lines.len() + entering.cells.len());
     write(&[entering.range.0, entering.range.1], &mut bytes);
@@ -23,7 +34,6 @@ pub fn pack<L: Packable, M: Packable>(entering: &Entering<L, M>) -> Box<[u8]> {
     bytes.into()
 }
 
-/// What was packed.
 pub fn unpack<L: Packable, M: Packable>(layout: &Layout, bytes: &[u8]) -> Option<Entering<L, M>> {
     let mut entering = layout.empty();
     let mut range = [0_i64; 2];
@@ -36,17 +46,18 @@ pub fn unpack<L: Packable, M: Packable>(layout: &Layout, bytes: &[u8]) -> Option
 
 /// A run of equal values is written as a zero, and how many more there are.
 fn write<T: Packable>(values: &[T], bytes: &mut Vec<u8>) {
-    let mut before = T::default();
+    let mut before = 0;
     let mut repeats = 0;
     for value in values {
-        let difference = value.difference(before);
-        before = *value;
+        let difference = value.number().wrapping_sub(before);
+        before = value.number();
         if difference == 0 {
             repeats += 1;
             continue;
         }
         end_run(&mut repeats, bytes);
-        write_number(difference, bytes);
+        // 0, -1, 1, -2, 2, ... as 0, 1, 2, 3, 4, ...
+        write_number(((difference << 1) ^ (difference >> 63)) as u64, bytes);
     }
     end_run(&mut repeats, bytes);
 }
@@ -62,7 +73,7 @@ fn end_run(repeats: &mut u64, bytes: &mut Vec<u8>) {
 /// Reads as many values as there is room for; the bytes after them.
 fn read<'a, T: Packable>(bytes: &'a [u8], values: &mut [T]) -> &'a [u8] {
     let mut rest = bytes;
-    let mut before = T::default();
+    let mut before = 0_i64;
     let mut repeats = 0;
     for value in values {
         if repeats == 0 {
@@ -70,11 +81,11 @@ fn read<'a, T: Packable>(bytes: &'a [u8], values: &mut [T]) -> &'a [u8] {
             if difference == 0 {
                 repeats = read_number(&mut rest) + 1;
             } else {
-                before = T::after(before, difference);
+                before = before.wrapping_add((difference >> 1) as i64 ^ -((difference & 1) as i64));
             }
         }
         repeats = u64::saturating_sub(repeats, 1);
-        *value = before;
+        *value = T::of_number(before);
     }
     rest
 }
@@ -100,39 +111,6 @@ fn read_number(bytes: &mut &[u8]) -> u64 {
         }
     }
     number
-}
-
-impl Packable for i64 {
-    fn difference(self, before: Self) -> u64 {
-        // 0, -1, 1, -2, 2, ... as 0, 1, 2, 3, 4, ...
-        let difference = self.wrapping_sub(before);
-        ((difference << 1) ^ (difference >> 63)) as u64
-    }
-
-    fn after(before: Self, difference: u64) -> Self {
-        before.wrapping_add((difference >> 1) as i64 ^ -((difference & 1) as i64))
-    }
-}
-
-impl Packable for i8 {
-    fn difference(self, before: Self) -> u64 {
-        i64::from(self).difference(before.into())
-    }
-
-    fn after(before: Self, difference: u64) -> Self {
-        i64::after(before.into(), difference) as Self
-    }
-}
-
-/// Sets of values.
-impl Packable for u64 {
-    fn difference(self, before: Self) -> u64 {
-        self ^ before
-    }
-
-    fn after(before: Self, difference: u64) -> Self {
-        before ^ difference
-    }
 }
 
 #[cfg(test)]

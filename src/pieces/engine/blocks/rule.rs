@@ -1,6 +1,7 @@
 //! What a game must say so that its board can be computed block by block, along the lines of a [`Layout`].
 
-use super::super::sink::{Sink, Transposed};
+use super::super::sink::{Known, Sink, Transposed};
+use super::hood::Hood;
 use super::layout::{Entering, Layout, Leaving};
 use super::packing::{self, Packable};
 use crate::blocks::{Block, Rule, SIDES, Side};
@@ -18,38 +19,28 @@ pub struct Tally {
     pub palace_free: u64,
 }
 
-/// How the blocks of a piece's board are computed.
 pub trait LineRule: std::fmt::Debug + Send {
-    /// What is known of a line.
     type Line: Packable + std::fmt::Debug;
-    /// What is known of a cell that is looked back at.
     type Cell: Packable + std::fmt::Debug;
 
-    /// Where the state of a block lies.
     fn layout(&self) -> &Layout;
 
-    /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
-    fn has_mirror(&self) -> bool;
-
-    /// Whether all cells up to this one, and left of it, are known without a sweep, and what leaves blocks of them too.
-    fn knows(&self, x: u64, y: u64) -> bool;
+    /// The hood, whose cells are known without a sweep; none if nothing is.
+    fn hood(&self) -> Option<&Hood>;
 
     /// What enters a block at a side where there is no block, or one that is known.
     fn enter(&self, block: Block, side: Side, entering: &mut Entering<Self::Line, Self::Cell>);
 
-    /// Sweeps a block, and gives what leaves it if that is wanted; on the way the cells of `area` go to the sink. If it
-    /// is not wanted, no further than the area reaches.
+    /// Sweeps the first columns and rows of a block, and gives what leaves it if that is wanted; on the way the cells
+    /// of `area` go to the sink.
     fn sweep(
         &mut self,
-        block: Block,
+        swept: &Window,
         entering: &Entering<Self::Line, Self::Cell>,
         leaving: Option<&mut Leaving<Self::Line, Self::Cell>>,
         area: Option<&Window>,
         sink: &mut dyn Sink,
     );
-
-    /// Gives the cells of an area that is known to the sink.
-    fn give_known(&self, area: &Window, sink: &mut dyn Sink);
 
     /// How blocks were computed so far.
     fn tally(&self) -> Tally {
@@ -67,11 +58,11 @@ impl<R: LineRule> Rule for R {
     }
 
     fn is_symmetric(&self) -> bool {
-        self.has_mirror()
+        self.layout().is_symmetric
     }
 
     fn is_known(&self, window: &Window) -> bool {
-        self.knows(window.right() - 1, window.bottom() - 1)
+        self.hood().is_some_and(|hood| hood.covers(window.right() - 1, window.bottom() - 1))
     }
 
     /// A row of blocks: some sinks look at each cell.
@@ -103,33 +94,32 @@ impl<R: LineRule> Rule for R {
         sink: &mut Self::Sink<'_>,
     ) -> Result<Self::Leaving, Error> {
         let mut leaving = Leaving::default();
-        self.sweep(block, &entering, Some(&mut leaving), area, sink);
+        self.sweep(&self.window(block), &entering, Some(&mut leaving), area, sink);
         Ok(leaving)
     }
 
     fn read(
         &mut self,
         block: Block,
+        is_mirrored: bool,
         entering: &Self::Entering,
         area: &Window,
         sink: &mut Self::Sink<'_>,
     ) -> Result<(), Error> {
-        self.sweep(block, entering, None, Some(area), sink);
+        if is_mirrored {
+            return self.read(block, false, entering, &area.transposed(), &mut Transposed(sink));
+        }
+        let Window { x, y, .. } = self.window(block);
+        // No further than the area reaches.
+        let swept = Window { x, y, width: area.right() - x, height: area.bottom() - y };
+        self.sweep(&swept, entering, None, Some(area), sink);
         Ok(())
     }
 
-    fn read_mirrored(
-        &mut self,
-        block: Block,
-        entering: &Self::Entering,
-        area: &Window,
-        sink: &mut Self::Sink<'_>,
-    ) -> Result<(), Error> {
-        self.read(block, entering, &area.transposed(), &mut Transposed(sink))
-    }
-
     fn read_known(&self, area: &Window, sink: &mut Self::Sink<'_>) {
-        self.give_known(area, sink);
+        if let Some(hood) = self.hood() {
+            sink.known(area, hood);
+        }
     }
 
     fn entering_bytes(&self) -> usize {

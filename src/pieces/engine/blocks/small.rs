@@ -8,18 +8,17 @@
 use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::arithmetic::{LARGE, Sets};
+use super::hood::Hood;
 use super::layout::{Entering, Family, Layout, Leaving};
 use super::rule::LineRule;
 use super::sweep::{Sweeper, Task};
-use crate::blocks::{Block, Rule, Side};
+use crate::blocks::{Block, Side};
 use crate::{Error, Window};
 
-/// Finds Grundy values below 64.
 #[derive(Debug)]
 pub struct Small {
     terms: Terms,
     layout: Layout,
-    is_symmetric: bool,
     lines: Vec<u64>,
     sweeper: Sweeper<Sets>,
 }
@@ -30,13 +29,7 @@ impl Small {
     /// # Errors
     /// As [`Layout::new`].
     pub fn new(terms: Terms, n: usize) -> Result<Self, Error> {
-        Ok(Self {
-            layout: Layout::new(&terms, n)?,
-            is_symmetric: terms.is_symmetric(),
-            terms,
-            lines: Vec::new(),
-            sweeper: Sweeper::default(),
-        })
+        Ok(Self { layout: Layout::new(&terms, n)?, terms, lines: Vec::new(), sweeper: Sweeper::default() })
     }
 
     /// Whether every cell of a block has a line that has had all values below 64, and nothing is in reach that could
@@ -63,12 +56,8 @@ impl LineRule for Small {
         &self.layout
     }
 
-    fn has_mirror(&self) -> bool {
-        self.is_symmetric
-    }
-
-    fn knows(&self, _: u64, _: u64) -> bool {
-        false
+    fn hood(&self) -> Option<&Hood> {
+        None
     }
 
     /// Nothing has been seen where there is no board.
@@ -76,18 +65,14 @@ impl LineRule for Small {
 
     fn sweep(
         &mut self,
-        block: Block,
+        swept: &Window,
         entering: &Entering<u64, u64>,
         mut leaving: Option<&mut Leaving<u64, u64>>,
         area: Option<&Window>,
         sink: &mut dyn Sink,
     ) {
         let is_large = self.is_large(entering);
-        let mut swept = self.window(block);
-        if let (None, Some(area)) = (&leaving, area) {
-            (swept.width, swept.height) = (area.right() - swept.x, area.bottom() - swept.y);
-        }
-        let Self { terms, layout, lines, .. } = self;
+        let Self { terms, layout, lines, sweeper } = self;
         if leaving.is_some() || !is_large {
             layout.load(entering, lines);
         }
@@ -97,14 +82,12 @@ impl LineRule for Small {
         if is_large {
             return area.iter().for_each(|area| sink.constant(area, LARGE.into()));
         }
-        let task = Task { terms, layout, hood: None, entering, lines, swept, area: area.copied() };
+        let task = Task { terms, layout, hood: None, entering, lines, swept: *swept, area: area.copied() };
         area.iter().for_each(|area| sink.begin(area));
         // Sets never raise an alarm.
-        let _ = self.sweeper.sweep(&Sets, &task, leaving, 0, sink);
+        let _ = sweeper.sweep(&Sets, &task, leaving, 0, sink);
         if area.is_some() {
             sink.finish();
         }
     }
-
-    fn give_known(&self, _: &Window, _: &mut dyn Sink) {}
 }

@@ -28,25 +28,20 @@ use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::arithmetic::{Arithmetic, CHUNK};
 use super::hood::Hood;
-use super::lane::Lane;
 use super::layout::{Entering, Layout, Leaving};
 use crate::Window;
+use crate::map::lane::Lane;
 
-/// What is swept.
 pub struct Task<'a, L, M> {
-    /// The piece's summands.
     pub terms: &'a Terms,
-    /// Where a block's state lies.
     pub layout: &'a Layout,
     /// The hood, if cells of the block may lie in it.
     pub hood: Option<&'a Hood>,
-    /// The cells around the block.
     pub entering: &'a Entering<L, M>,
     /// The values of its lines on entering, by class; hood that is passed over is counted.
     pub lines: &'a [L],
     /// The block's first cell, and this many columns and rows of it.
     pub swept: Window,
-    /// The cells that the sink wants.
     pub area: Option<Window>,
 }
 
@@ -66,7 +61,6 @@ pub struct Sweeper<A: Arithmetic> {
 struct Ring<I> {
     marks: Vec<I>,
     rows: usize,
-    /// Columns before the block.
     margin: usize,
     length: usize,
 }
@@ -154,7 +148,6 @@ impl<A: Arithmetic> Sweeper<A> {
         Ok(range)
     }
 
-    /// Begins with what enters a block.
     fn load(&mut self, task: &Task<'_, A::Line, A::Cell>) {
         let Task { terms, layout, .. } = task;
         self.lines.clear();
@@ -169,7 +162,6 @@ impl<A: Arithmetic> Sweeper<A> {
         self.values.resize(layout.n, A::Value::default());
     }
 
-    /// Brings what leaves the block up to date.
     fn update(&mut self, leaving: &mut Leaving<A::Line, A::Cell>) {
         for ((line, read), now) in leaving.lines.iter_mut().zip(&mut self.read).zip(&self.lines) {
             A::update(line, *read, *now);
@@ -210,7 +202,6 @@ impl<A: Arithmetic> Sweeper<A> {
         outside
     }
 
-    /// Where the runs of an anti-diagonal begin, from a column on.
     fn find_runs(&mut self, task: &Task<'_, A::Line, A::Cell>, t: usize, column: usize) {
         let Task { terms, layout, .. } = task;
         let (runs, ring) = (&mut self.runs, &self.ring);
@@ -228,7 +219,6 @@ impl<A: Arithmetic> Sweeper<A> {
         runs.current = ring.row(t as isize) + column;
     }
 
-    /// Computes a run of cells of an anti-diagonal.
     fn diagonal(&mut self, length: usize, start: A::Item, keep_values: bool, bounds: &mut A::Bounds) {
         let whole = length / CHUNK * CHUNK;
         for at in (0..whole).step_by(CHUNK) {

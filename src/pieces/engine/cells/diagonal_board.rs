@@ -12,11 +12,8 @@ use super::value_sets::{ValueSet, least_missing};
 use super::values::{VALUE_MAX, ValueSettings};
 use crate::{Error, Window};
 
-/// What is asked of each cell.
 pub trait Question: std::fmt::Debug + Send {
-    /// What must be known of a line.
     type Line: Default + Clone + std::fmt::Debug + Send;
-    /// A cell's answer.
     type Cell: Copy + std::fmt::Debug + Send;
 
     /// The cell's answer, from its lines, each with its coefficient, and the cells that steps lead to.
@@ -30,38 +27,30 @@ pub trait Question: std::fmt::Debug + Send {
     ) -> Result<Self::Cell, Error>
     where
         Self::Line: 'a;
-    /// Adds a cell to its line.
     fn add(&self, line: &mut Self::Line, cell: Self::Cell);
-    /// Takes a cell away that is out of reach.
     fn take_away(&self, line: &mut Self::Line, cell: Self::Cell);
-    /// The value of a cell that has this answer.
     fn value(&self, cell: Self::Cell) -> i64;
 }
 
 /// How many palaces does the piece see in game k?
 #[derive(Clone, Copy, Debug)]
 pub struct PalaceNumber {
-    /// The game.
     pub k: u64,
 }
 
-/// Which is the least value that no option has?
 #[derive(Clone, Copy, Debug)]
 pub struct GrundyValue {
     /// Stands for itself and all that is more.
     pub most: u16,
 }
 
-/// A board of anti-diagonals.
 #[derive(Debug)]
 pub struct DiagonalBoard<Q: Question> {
     question: Q,
     limits: ValueSettings,
     tables: Vec<(LineTable<Q::Line>, i32)>,
     steps: Vec<(i64, i64)>,
-    /// The shortest step of each line, and all steps.
     shortest: Vec<(i64, i64)>,
-    /// The cells of each anti-diagonal, by row.
     diagonals: Vec<Vec<Q::Cell>>,
 }
 
@@ -69,8 +58,14 @@ impl<Q: Question> DiagonalBoard<Q> {
     /// The board of a piece with these terms. Computes nothing yet.
     pub fn new(terms: &Terms, question: Q, limits: ValueSettings) -> Self {
         let tables = terms.lines.iter().map(|line| (LineTable::new(line), line.coefficient)).collect();
-        let shortest = terms.lines.iter().map(|line| (line.a, line.b)).chain(terms.steps.iter().copied()).collect();
-        Self { question, limits, tables, steps: terms.steps.clone(), shortest, diagonals: Vec::new() }
+        Self {
+            question,
+            limits,
+            tables,
+            steps: terms.steps.clone(),
+            shortest: terms.shortest().collect(),
+            diagonals: Vec::new(),
+        }
     }
 
     /// The number of anti-diagonals up to a window's last corner.
@@ -78,12 +73,10 @@ impl<Q: Question> DiagonalBoard<Q> {
         window.right() + window.bottom() - 1
     }
 
-    /// The number of anti-diagonals that are computed.
     fn computed(&self) -> u64 {
         self.diagonals.len() as u64
     }
 
-    /// Computes the next anti-diagonal.
     fn diagonal(&mut self, passed: Option<&Self>) -> Result<Vec<Q::Cell>, Error> {
         let t = self.diagonals.len() as i64;
         let mut cells = Vec::with_capacity(t as usize + 1);
@@ -117,21 +110,18 @@ impl<Q: Question> DiagonalBoard<Q> {
 }
 
 impl<Q: Question> KeptCells for DiagonalBoard<Q> {
+    fn limits(&self) -> &ValueSettings {
+        &self.limits
+    }
+
     /// All cells on the anti-diagonals up to that of the window's last corner.
     fn estimate(&self, window: &Window) -> f64 {
         let cells = |diagonals: u64| diagonals as f64 * (diagonals as f64 + 1.0) / 2.0;
         (cells(Self::needed(window)) - cells(self.computed())).max(0.0)
     }
 
-    fn check(&self, window: &Window, boards: f64) -> Result<(), Error> {
-        let (cells, limit) = (self.estimate(window), self.limits.work_limit / boards);
-        if cells > limit {
-            return Err(Error::TooMuchWork { cells, limit });
-        }
-        let all = Self::needed(window) as f64;
-        let bytes = all * all / 2.0 * boards * size_of::<Q::Cell>() as f64;
-        let limit = self.limits.memory_budget as f64;
-        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+    fn bytes(&self, window: &Window) -> f64 {
+        (Self::needed(window) as f64).powi(2) / 2.0 * size_of::<Q::Cell>() as f64
     }
 
     /// An anti-diagonal at a time and at least one.
@@ -144,10 +134,6 @@ impl<Q: Question> KeptCells for DiagonalBoard<Q> {
             }
         }
         Ok(())
-    }
-
-    fn is_computed(&self, window: &Window) -> bool {
-        self.computed() >= Self::needed(window)
     }
 
     fn cells(&self, window: &Window) -> (u64, u64) {

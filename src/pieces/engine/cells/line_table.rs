@@ -21,7 +21,6 @@ pub struct LineTable<S> {
 }
 
 impl<S: Default> LineTable<S> {
-    /// The lines like this one; nothing is known of them.
     pub fn new(line: &Line) -> Self {
         let lines = (0..(line.a + line.b).max(1)).map(|_| [Vec::new(), Vec::new()]).collect();
         Self { a: line.a, b: line.b, reach: line.reach, lines, diagonals: Vec::new(), start: 0 }
@@ -60,14 +59,12 @@ impl<S: Default> LineTable<S> {
         (remainder, is_negative.into(), (if is_negative { !number } else { number }) as usize)
     }
 
-    /// What is known of a cell's line, if anything is.
     #[inline]
     pub fn line(&self, x: i64, y: i64) -> Option<&S> {
         let (remainder, sign, number) = self.place(x, y);
         self.lines[remainder][sign].get(number)
     }
 
-    /// The same, to be changed.
     #[inline]
     pub fn line_mut(&mut self, x: i64, y: i64) -> &mut S {
         let (remainder, sign, number) = self.place(x, y);

@@ -2,7 +2,7 @@
 //!
 //! - [`values`] computes Grundy values by sets along lines: a set is a [`value_sets`], and a [`line_table`] has those
 //!   of a family of lines.
-//! - [`whole`] computes boards by whole anti-diagonals.
+//! - [`diagonal_board`] computes boards by whole anti-diagonals.
 
 pub mod diagonal_board;
 pub mod line_table;

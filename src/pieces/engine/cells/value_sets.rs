@@ -4,12 +4,10 @@
 //! begins at its first word that is not full. The least value that is missing from several sets is looked for word by
 //! word, from the last of these first words on.
 
-/// A set of whole numbers.
 #[derive(Clone, Debug, Default)]
 pub struct ValueSet {
     /// The number of the first word that is kept; all words before are full.
     base: usize,
-    /// The number of the first word that is not full.
     first: usize,
     words: Vec<u64>,
 }
@@ -18,10 +16,8 @@ pub struct ValueSet {
 const FULL_MAX: usize = 64;
 
 impl ValueSet {
-    /// Without a value.
     pub const EMPTY: Self = Self { base: 0, first: 0, words: Vec::new() };
 
-    /// The number of the first word that is not full.
     #[inline]
     pub fn first(&self) -> usize {
         self.first

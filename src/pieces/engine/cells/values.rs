@@ -7,18 +7,17 @@
 //!
 //! If the piece moves alike in both coordinates, so does everything else: only cells with x >= y are computed, and a
 //! line and its mirror image share one set.
-//!
-//! With a pass the blocks of both boards are computed one after the other.
 
-use super::super::kept::KeptCells;
+use super::super::kept::{KeptCells, check};
 use super::super::terms::Terms;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
-use crate::pieces::Pass;
 use crate::{Error, Window};
 
 /// Width and height of a block in cells.
 const SIDE: usize = 128;
+
+const CELLS: u64 = (SIDE * SIDE) as u64;
 
 /// The largest value that a cell holds.
 pub const VALUE_MAX: u16 = u16::MAX - 1;
@@ -38,101 +37,54 @@ impl Default for ValueSettings {
     }
 }
 
-/// The Grundy values of a piece.
 #[derive(Debug)]
 pub struct Values {
     is_symmetric: bool,
     settings: ValueSettings,
-    /// The board; with a pass two, of which the second has the pass still.
-    boards: Vec<Board>,
-    bytes: usize,
-    /// Why nothing more can be computed.
-    failure: Option<Error>,
-}
-
-/// The values of one board, and the sets of its lines.
-#[derive(Debug)]
-struct Board {
-    is_symmetric: bool,
     families: Vec<LineTable<ValueSet>>,
     /// Which family's sets a line has, and whether at the mirrored cell.
     lines: Vec<(usize, bool)>,
     steps: Vec<(i64, i64)>,
-    /// The shortest step of each line, and all steps: where none of them stays on the board there is no move.
     shortest: Vec<(i64, i64)>,
     /// Blocks by row; on a symmetric board a row begins on the diagonal.
     blocks: Vec<Vec<Box<[u16]>>>,
-}
-
-impl Values {
-    /// The values of a piece with these terms, with a pass or without. Computes nothing yet.
-    pub fn new(terms: &Terms, pass: Pass, settings: ValueSettings) -> Self {
-        let boards = (0..if pass == Pass::Available { 2 } else { 1 }).map(|_| Board::new(terms)).collect();
-        Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None }
-    }
-
-    /// The next block that is missing of a row up to this many columns: its place in the row.
-    fn next_in_row(&self, row: usize, columns: usize) -> Option<usize> {
-        let place = self.boards[0].blocks.get(row).map_or(0, Vec::len);
-        (self.boards[0].first_column(row) + place < columns).then_some(place)
-    }
-
-    /// Computes a block of each board.
-    fn block(&mut self, row: usize, place: usize) -> Result<(), Error> {
-        for board in 0..self.boards.len() {
-            let (before, at) = self.boards.split_at_mut(board);
-            let passed = before.first().map(|board| &*board.blocks[row][place]);
-            match at[0].compute(row, passed) {
-                Ok(bytes) => self.bytes = self.bytes.saturating_add_signed(bytes),
-                Err(error) => {
-                    self.failure = Some(error.clone());
-                    return Err(error);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
-    fn corner(&self, window: &Window) -> (u64, u64) {
-        let (rows, columns) = (window.bottom().div_ceil(SIDE as u64), window.right().div_ceil(SIDE as u64));
-        if self.is_symmetric { (rows.min(columns), rows.max(columns)) } else { (rows, columns) }
-    }
+    bytes: usize,
+    failure: Option<Error>,
 }
 
 impl KeptCells for Values {
+    fn limits(&self) -> &ValueSettings {
+        &self.settings
+    }
+
     /// Those of a rectangle of blocks, or of half of it if the piece moves alike in both coordinates.
     fn estimate(&self, window: &Window) -> f64 {
         let (rows, columns) = self.corner(window);
-        let first = |row: u64| if self.is_symmetric { row } else { 0 };
-        let has = |row: u64| first(row) + self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
         // Of rows that were begun, what is missing; of the others all, added up at once.
-        let begun = rows.min(self.boards[0].blocks.len() as u64);
-        let missing = (0..begun).map(|row| columns.saturating_sub(has(row))).sum::<u64>() as f64;
-        let (left, skipped) = ((rows - begun) as f64, (first(begun) + first(rows)).saturating_sub(1) as f64 / 2.0);
-        (missing + left * (columns as f64 - skipped).max(0.0)) * (SIDE * SIDE * self.boards.len()) as f64
+        let begun = rows.min(self.blocks.len() as u64);
+        let missing = (0..begun).map(|row| columns.saturating_sub(self.end_of_row(row))).sum::<u64>() as f64;
+        let skipped = (self.start_of_row(begun) + self.start_of_row(rows)).saturating_sub(1) as f64 / 2.0;
+        (missing + (rows - begun) as f64 * (columns as f64 - skipped).max(0.0)) * CELLS as f64
     }
 
-    /// The memory is too much if the cells alone would take too much.
-    fn check(&self, window: &Window, _: f64) -> Result<(), Error> {
-        if let Some(failure) = &self.failure {
-            return Err(failure.clone());
-        }
-        let cells = self.estimate(window);
-        if cells > self.settings.work_limit {
-            return Err(Error::TooMuchWork { cells, limit: self.settings.work_limit });
-        }
-        let (bytes, limit) = (self.bytes as f64 + 2.0 * cells, self.settings.memory_budget as f64);
-        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+    /// Of what is not computed, the cells alone.
+    fn bytes(&self, window: &Window) -> f64 {
+        self.bytes as f64 + 2.0 * self.estimate(window)
     }
 
-    /// A block of each board at a time. Cells and sets together may take too much memory.
-    fn compute(&mut self, window: &Window, _: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
+    fn failure(&self) -> Option<&Error> {
+        self.failure.as_ref()
+    }
+
+    /// A block at a time. Cells and sets together may take too much memory.
+    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
         let (rows, columns) = self.corner(window);
-        for row in 0..rows as usize {
-            while let Some(place) = self.next_in_row(row, columns as usize) {
-                self.check(window, 1.0)?;
-                self.block(row, place)?;
+        for row in 0..rows {
+            while self.end_of_row(row) < columns {
+                check(passed.into_iter().chain([&*self]), window)?;
+                let place = self.blocks.get(row as usize).map_or(0, Vec::len);
+                let passed = passed.map(|board| &*board.blocks[row as usize][place]);
+                self.block(row as usize, passed).inspect_err(|error| self.failure = Some(error.clone()))?;
                 if !more() {
                     return Ok(());
                 }
@@ -141,29 +93,20 @@ impl KeptCells for Values {
         Ok(())
     }
 
-    fn is_computed(&self, window: &Window) -> bool {
-        let (total, done) = self.cells(window);
-        total == done
-    }
-
     fn cells(&self, window: &Window) -> (u64, u64) {
         let (rows, columns) = self.corner(window);
-        let cells = |blocks: u64| blocks * (SIDE * SIDE * self.boards.len()) as u64;
-        let first = |row: u64| if self.is_symmetric { row } else { 0 };
-        let has = |row: u64| self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
-        let total = (0..rows).map(|row| columns - first(row)).sum::<u64>();
-        let done = (0..rows).map(|row| has(row).min(columns - first(row))).sum::<u64>();
-        (cells(total), cells(done))
+        let blocks = |end: &dyn Fn(u64) -> u64| (0..rows).map(|row| end(row) - self.start_of_row(row)).sum::<u64>();
+        (CELLS * blocks(&|_| columns), CELLS * blocks(&|row| self.end_of_row(row).min(columns)))
     }
 
     fn value(&self, x: u64, y: u64) -> i64 {
-        let value = self.boards.last().and_then(|board| board.value(x as usize, y as usize));
-        value.map_or(0, i64::from)
+        self.value_at(x as usize, y as usize).map_or(0, i64::from)
     }
 }
 
-impl Board {
-    fn new(terms: &Terms) -> Self {
+impl Values {
+    /// The values of a piece with these terms. Computes nothing yet.
+    pub fn new(terms: &Terms, settings: ValueSettings) -> Self {
         let is_symmetric = terms.is_symmetric();
         let mut families = Vec::new();
         let mut lines: Vec<Option<(usize, bool)>> = vec![None; terms.lines.len()];
@@ -177,12 +120,35 @@ impl Board {
             }
             families.push(LineTable::new(line));
         }
-        let lines = lines.into_iter().flatten().collect();
-        let shortest = terms.lines.iter().map(|line| (line.a, line.b)).chain(terms.steps.iter().copied()).collect();
-        Self { is_symmetric, families, lines, steps: terms.steps.clone(), shortest, blocks: Vec::new() }
+        Self {
+            is_symmetric,
+            settings,
+            families,
+            lines: lines.into_iter().flatten().collect(),
+            steps: terms.steps.clone(),
+            shortest: terms.shortest().collect(),
+            blocks: Vec::new(),
+            bytes: 0,
+            failure: None,
+        }
     }
 
-    fn value(&self, x: usize, y: usize) -> Option<u16> {
+    /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
+    fn corner(&self, window: &Window) -> (u64, u64) {
+        let (rows, columns) = (window.bottom().div_ceil(SIDE as u64), window.right().div_ceil(SIDE as u64));
+        if self.is_symmetric { (rows.min(columns), rows.max(columns)) } else { (rows, columns) }
+    }
+
+    fn start_of_row(&self, row: u64) -> u64 {
+        if self.is_symmetric { row } else { 0 }
+    }
+
+    /// The column after the last block of a row that is computed.
+    fn end_of_row(&self, row: u64) -> u64 {
+        self.start_of_row(row) + self.blocks.get(row as usize).map_or(0, |row| row.len() as u64)
+    }
+
+    fn value_at(&self, x: usize, y: usize) -> Option<u16> {
         let (x, y) = if self.is_symmetric && x < y { (y, x) } else { (x, y) };
         let (row, column) = (y / SIDE, x / SIDE);
         let column = if self.is_symmetric { column.checked_sub(row)? } else { column };
@@ -190,20 +156,14 @@ impl Board {
         Some(value)
     }
 
-    /// The column of the first block of a row.
-    fn first_column(&self, row: usize) -> usize {
-        if self.is_symmetric { row } else { 0 }
-    }
-
-    /// Computes the next block of a row; the bytes that this took. With a pass that may be used, `passed` has the
-    /// values without.
-    fn compute(&mut self, row: usize, passed: Option<&[u16]>) -> Result<isize, Error> {
+    /// Computes the next block of a row. With a pass that may be used, `passed` has the values without.
+    fn block(&mut self, row: usize, passed: Option<&[u16]>) -> Result<(), Error> {
+        let column = self.end_of_row(row as u64) as usize;
         if self.blocks.len() == row {
             self.blocks.push(Vec::new());
         }
         self.blocks[row].push(vec![0; SIDE * SIDE].into());
         let place = self.blocks[row].len() - 1;
-        let column = self.first_column(row) + place;
         let (start, count) = ((row + column) * SIDE, 2 * SIDE - 1);
         self.families.iter_mut().for_each(|family| family.begin(start as i64, count as i64));
         let mut bytes = (2 * SIDE * SIDE) as isize;
@@ -228,20 +188,19 @@ impl Board {
                 bytes += self.insert(x as i64, y as i64, value);
             }
         }
-        Ok(bytes)
+        self.bytes = self.bytes.saturating_add_signed(bytes);
+        Ok(())
     }
 
-    /// The values of the cells that steps lead to.
     fn look(&self, x: i64, y: i64, seen: &mut Vec<u16>) {
         let steps = self.steps.iter().filter(|(s, t)| *s <= x && *t <= y);
-        seen.extend(steps.filter_map(|(s, t)| self.value((x - s) as usize, (y - t) as usize)));
+        seen.extend(steps.filter_map(|(s, t)| self.value_at((x - s) as usize, (y - t) as usize)));
     }
 
     fn has_option(&self, x: i64, y: i64) -> bool {
         self.shortest.iter().any(|(s, t)| *s <= x && *t <= y)
     }
 
-    /// The least value that is in no set of the cell's lines, and was not seen.
     fn least_missing(&self, x: i64, y: i64, seen: &[u16]) -> usize {
         let set = |&(family, is_mirrored): &(usize, bool)| {
             let (x, y) = if is_mirrored { (y, x) } else { (x, y) };
@@ -265,7 +224,7 @@ impl Board {
             for (x, y) in [Some((x, y)), mirrored].into_iter().flatten() {
                 bytes += self.families[family].line_mut(x, y).insert(value);
                 if let Some((x_last, y_last)) = self.families[family].last_in_reach(x, y)
-                    && let Some(last) = self.value(x_last as usize, y_last as usize)
+                    && let Some(last) = self.value_at(x_last as usize, y_last as usize)
                 {
                     self.families[family].line_mut(x, y).remove(last.into());
                 }

@@ -20,7 +20,6 @@ use super::tally::Tally;
 use super::{Classes, Cut};
 use crate::pieces::formula::Xor;
 
-/// The corners between columns and rows of squares.
 pub(super) struct Corners<'a> {
     columns: &'a [Cut],
     counter: Counter<'a>,
@@ -47,7 +46,7 @@ pub(super) struct Row {
 impl<'a> Corners<'a> {
     /// Those of squares between these columns and rows, of which there is at least one each.
     pub(super) fn new(xor: &'a Xor, z: Cut, classes: &'a Classes, columns: &'a [Cut], rows: &[Cut]) -> Self {
-        let end = xor.q().map(|q| Cut::in_period(xor, q));
+        let end = xor.q.map(|q| Cut::in_period(xor, q));
         let differing = |cuts: &[Cut]| cuts[0].blocks ^ cuts[cuts.len() - 1].blocks;
         let differing = end.map_or(differing(columns) | differing(rows), |end| end.blocks);
         let counter = Counter { xor, z, classes, digits: u64::BITS - differing.leading_zeros() };
@@ -59,7 +58,6 @@ impl<'a> Corners<'a> {
         Self { columns, counter, periods }
     }
 
-    /// A row of them.
     pub(super) fn row(&self, cut: Cut) -> Row {
         let period = self.periods.as_ref().map_or_else(Vec::new, |periods| self.counter.part([periods.end, cut]));
         let corners = self.columns.len();
@@ -101,7 +99,6 @@ impl<'a> Corners<'a> {
     }
 }
 
-/// Counts the cells of one period.
 struct Counter<'a> {
     xor: &'a Xor,
     z: Cut,
@@ -118,9 +115,8 @@ impl Counter<'_> {
         counts
     }
 
-    /// Adds the cells before two cuts of a period.
     fn add_cells(&self, [across, down]: [Cut; 2], tally: &mut Tally) {
-        let p = self.xor.p();
+        let p = self.xor.p;
         let xors = across.blocks ^ down.blocks ^ self.z.blocks;
         for digit in 0..self.digits {
             let [across_digit, down_digit] = [across, down].map(|cut| cut.blocks >> digit & 1);
@@ -139,9 +135,8 @@ impl Counter<'_> {
         self.add_block([across.cells, down.cells], xors, tally);
     }
 
-    /// Adds the cells of the block with the corner in it.
     fn add_block(&self, [x, y]: [u64; 2], xors: u64, tally: &mut Tally) {
-        let p = self.xor.p();
+        let p = self.xor.p;
         if x.min(y) == 0 {
             return;
         }
@@ -157,7 +152,7 @@ impl Counter<'_> {
 
     /// Makes up for the cells before two cuts to which the formula does not apply: they do not have 0, but q.
     fn add_exceptions(&self, cuts: [Cut; 2], tally: &mut Tally) {
-        if let Some(q) = self.xor.q().filter(|_| self.xor.has_corners()) {
+        if let Some(q) = self.xor.q.filter(|_| self.xor.has_corners()) {
             let [across, down] = cuts.map(|cut| (cut.periods + u64::from(!cut.is_between_periods())).saturating_sub(1));
             let exceptions = across.wrapping_mul(down);
             tally.add_values(q, 1, exceptions);

@@ -13,7 +13,6 @@ use super::{Classes, Squares};
 use crate::pieces::formula::Xor;
 use corners::Corners;
 
-/// The counts of all squares, a plane a class.
 pub(super) fn counts(xor: &Xor, z: u64, classes: &Classes, squares: &Squares) -> Vec<u64> {
     let Squares { x, y, level, width, height } = *squares;
     let line = |start: u64, squares: usize| start + ((squares as u64) << level);
@@ -60,7 +59,7 @@ struct Cut {
 impl Cut {
     /// The line before a column or row.
     fn new(xor: &Xor, place: u64) -> Self {
-        match xor.q() {
+        match xor.q {
             Some(q) => Self { periods: place / q, ..Self::in_period(xor, place % q) },
             None => Self::in_period(xor, place),
         }
@@ -68,7 +67,7 @@ impl Cut {
 
     /// The line before a column or row of the first period, or at the end of it.
     fn in_period(xor: &Xor, place: u64) -> Self {
-        Self { periods: 0, blocks: place / xor.p(), cells: place % xor.p() }
+        Self { periods: 0, blocks: place / xor.p, cells: place % xor.p }
     }
 
     fn is_between_periods(&self) -> bool {
@@ -76,7 +75,6 @@ impl Cut {
     }
 }
 
-/// The columns or rows of a square.
 struct Span {
     first: Cut,
     last: Cut,
@@ -93,5 +91,5 @@ fn common_values(xor: &Xor, across: &Span, down: &Span, z: Cut) -> Option<[u64; 
     let differing = (across.first.blocks ^ across.last.blocks) | (down.first.blocks ^ down.last.blocks);
     let free = (1 << (u64::BITS - differing.leading_zeros())) - 1;
     let xors = across.first.blocks ^ down.first.blocks ^ z.blocks;
-    Some([xor.p() * (xors & !free), xor.p() * (xors | free) + (xor.p() - 1)])
+    Some([xor.p * (xors & !free), xor.p * (xors | free) + (xor.p - 1)])
 }

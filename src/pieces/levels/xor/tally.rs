@@ -40,7 +40,6 @@ impl Tally<'_> {
         }
     }
 
-    /// Adds this many values of a class between thresholds.
     pub(super) fn add_class(&mut self, class: usize, values: u64) {
         self.counts[class] = self.counts[class].wrapping_add(values);
     }
@@ -52,7 +51,6 @@ impl Tally<'_> {
         }
     }
 
-    /// Turns differences into counts.
     pub(super) fn finish(&mut self) {
         if let Classes::Modulo(_) = self.classes {
             for class in 1..self.counts.len() {

@@ -1,4 +1,4 @@
-//! Wrapping counters of 8 to 64 bits: what the kernel computes with.
+//! Wrapping counters of 8 to 64 bits, and runs of values as wide as they were computed.
 
 /// A wrapping counter, and a deviation of the same width.
 pub trait Lane: Copy + Ord + Default + std::fmt::Debug + 'static {
@@ -49,14 +49,14 @@ pub enum Run<'a> {
 macro_rules! of_any_width {
     ($run:expr, $values:ident => $do:expr) => {
         match $run {
-            $crate::pieces::engine::blocks::lane::Run::Bytes($values) => $do,
-            $crate::pieces::engine::blocks::lane::Run::Words($values) => $do,
-            $crate::pieces::engine::blocks::lane::Run::Doubles($values) => $do,
-            $crate::pieces::engine::blocks::lane::Run::Quads($values) => $do,
+            $crate::map::lane::Run::Bytes($values) => $do,
+            $crate::map::lane::Run::Words($values) => $do,
+            $crate::map::lane::Run::Doubles($values) => $do,
+            $crate::map::lane::Run::Quads($values) => $do,
         }
     };
 }
-pub(in crate::pieces) use of_any_width;
+pub(crate) use of_any_width;
 
 macro_rules! lane {
     ($type:ty, $run:ident, $key:ty, $flip:expr) => {
