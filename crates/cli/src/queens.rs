@@ -1,29 +1,15 @@
 //! Blocking queens: windows of their palace numbers.
 
-mod rows;
-
-use blocking_queens::{Board, COORDINATE_MAX, Window};
+use blocking_queens::queens::board::Settings;
+use blocking_queens::{Board, COORDINATE_MAX, Error, Window};
 use clap::{Arg, ArgMatches};
 
 use crate::failure::Failure;
 use crate::options::{Choice, choice, needed, option, other_than, refuse, whole};
-use crate::output::{self, Target};
+use crate::output::{self, Field, Table, Target, WIDE_FROM};
 use crate::print;
-use rows::Rows;
 
 pub const GAMES: [Choice<()>; 1] = [("queens", "palace numbers of k-blocking Wythoff Nim", ())];
-
-/// Which integer stands for a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    PalaceNumber,
-    Deviation,
-}
-
-pub const FIELDS: [Choice<Field>; 2] = [
-    ("n", "palace numbers N; the default of queens, and of other games with --k", Field::PalaceNumber),
-    ("v", "deviations N - k", Field::Deviation),
-];
 
 pub const OPTIONS: &[&str] = &["k", "count"];
 
@@ -44,6 +30,29 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
     }
     let k = needed(given, "k")?;
     let target = Target::of(given)?;
-    let field = choice(given, "field", &FIELDS)?.unwrap_or(Field::PalaceNumber);
-    output::write(&target, || Ok(Box::new(Rows::new(k, field, &target.window)?)))
+    let field = choice(given, "field", fields())?.unwrap_or(Field::PalaceNumber);
+    output::write(&target, || table(k, field, &target.window))
+}
+
+/// What may stand for a cell.
+pub fn fields() -> &'static [Choice<Field>] {
+    &output::FIELDS[1..3]
+}
+
+/// The rows of a window of game k. Computes nothing yet, and refuses what would take too long.
+fn table(k: u64, field: Field, window: &Window) -> Result<Table, Failure> {
+    let settings = Settings { block_size: output::block_size(window), ..Settings::default() };
+    let limit = settings.work_limit;
+    let mut board = Board::with_settings(k, settings)?;
+    let cells = board.estimate(window) + window.cells() as f64;
+    if cells > limit {
+        return Err(Error::TooMuchWork { cells, limit }.into());
+    }
+    let title = format!("Palace numbers of game {k} from cell ({}, {})", window.x(), window.y());
+    let read = move |strip: &Window| {
+        let deviations = board.deviations(strip)?;
+        let cells = (strip.y()..strip.bottom()).flat_map(|y| (strip.x()..strip.right()).map(move |x| (x, y)));
+        Ok(cells.zip(&deviations).map(|((x, y), v)| board.exact_deviation(x, y, *v)).collect())
+    };
+    Ok(Table::new(window, field, k, k >= WIDE_FROM, title, Box::new(read)))
 }
