@@ -1,5 +1,5 @@
-//! What can be written as a table, an array or a picture: the rows of a window of some game. They are read in strips, so
-//! that no window is held as a whole.
+//! What can be written as a table, an array or a picture: the rows of a window of some game. They are read in strips,
+//! so that no window is held as a whole.
 
 use std::ops::Range;
 
