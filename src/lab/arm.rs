@@ -1,16 +1,16 @@
 //! The upper arm without a game: what grows from the shoulder is the same in every game, as long as nothing comes from
 //! the nose (paper, section 3.3). How far can the growth of its skin be followed (section 4)?
 
-use super::half_board::{HalfBoardSweep, Reader};
-use super::parameters::Parameter;
+use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
+use super::parameters::{Arguments, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::skin::Ends;
-use super::sweeps::{Finding, one};
-use super::table::{Column, Table};
+use super::sweeps::{Game, single};
+use super::table::Column;
 use super::{Experiment, ROWS};
-use crate::Window;
 use crate::queens::epaulette::DEVIATIONS;
 use crate::queens::sweep::Sink;
+use crate::{Error, Window};
 
 /// The universal arm, row by row.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -19,22 +19,19 @@ pub const EXPERIMENT: Experiment = Experiment {
     about: "Where the arm of every game begins and ends in each row, counted from the shoulder, and the level of its \
          skin",
     parameters: &[Parameter { default: "8000", ..ROWS }],
-    columns: COLUMNS,
+    columns: Edges::COLUMNS,
     plot: Plot {
         x: Axis::logarithmic("row y"),
         y: Axis::linear("level n of the skin"),
         series: &[Series::new(plot::Kind::Steps, "y", "level")],
     },
-    estimate: |arguments| HalfBoardSweep::arm_cells(arguments.whole("rows")),
-    begin: |arguments| {
-        let rows = arguments.whole("rows");
-        let (sweep, k) = HalfBoardSweep::arm(rows)?;
-        Ok(one(sweep, Edges { k, hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false }))
-    },
+    estimate: |arguments| Edges::estimate(arguments, ANY_GAME),
+    begin: |arguments| single::<Edges>(arguments, ANY_GAME),
     split: None,
 };
 
-const COLUMNS: &[&str] = &["y", "inner", "outer", "level"];
+/// It is that of every game.
+const ANY_GAME: u64 = 0;
 
 /// The level n of the skin in each row, from the arm's outer edge, so far as it was swept.
 ///
@@ -97,13 +94,33 @@ impl Reader for Edges {
     }
 }
 
-impl Finding for Edges {
-    fn table(&self) -> Table {
+impl Game for Edges {
+    const COLUMNS: &'static [&'static str] = &["y", "inner", "outer", "level"];
+
+    fn estimate(arguments: &Arguments, _: u64) -> f64 {
+        HalfBoardSweep::arm_cells(arguments.whole("rows"))
+    }
+
+    fn corner(arguments: &Arguments, _: u64) -> Result<(u64, u64), Error> {
+        Ok((arguments.whole("rows"), ALL_COLUMNS))
+    }
+
+    fn sweep(arguments: &Arguments, _: u64) -> Result<HalfBoardSweep, Error> {
+        HalfBoardSweep::arm(arguments.whole("rows"))
+    }
+
+    fn new(arguments: &Arguments, _: u64) -> Self {
+        let rows = arguments.whole("rows");
+        let k = half_board::game_of_arm(rows);
+        Self { k, hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false }
+    }
+
+    fn columns(&self) -> Vec<Column> {
         let from_shoulder = |edges: &[u64]| edges.iter().map(|x| *x as i64 - self.k as i64).collect::<Vec<_>>();
         let [inner, outer] = [&self.hem.rows, &self.ends.rows].map(|edges| from_shoulder(edges));
         let levels = levels(&outer);
         let rows = (0..outer.len() as i64).collect();
-        Table::new(COLUMNS, [rows, inner, outer, levels].map(Column::Whole).into())
+        [rows, inner, outer, levels].map(Column::Whole).into()
     }
 }
 

@@ -13,16 +13,15 @@
 //! slope is only given as far as it was measured.
 
 use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
-use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
+use super::half_board::{ALL_COLUMNS, Reader};
 use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
 use super::sweeps::{Game, listed, listed_estimate, listed_split};
-use super::table::{Column, Table};
+use super::table::Column;
 use super::warp::{Period, Rows, Thread};
 use super::{Experiment, K_LIST};
-use crate::Error;
-use crate::Window;
 use crate::queens::sweep::Sink;
+use crate::{Error, Window};
 
 /// The beams of each game of a list.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -38,35 +37,19 @@ pub const EXPERIMENT: Experiment = Experiment {
             default: "30000",
         },
     ],
-    columns: COLUMNS,
+    columns: Bands::COLUMNS,
     plot: Plot {
         x: Axis::linear("k"),
         y: Axis::linear("slope, columns a row"),
         series: &[Series::new(plot::Kind::Dots, "k", "slope")],
     },
     estimate: listed_estimate::<Bands>,
-    begin: |arguments| {
-        for k in arguments.numbers("k") {
-            // Nearer than that the warp has not begun.
-            let nearest = k.saturating_mul(8);
-            let row = arguments.signed("row");
-            if row < nearest {
-                return Err(wrong_value("row", row, format_args!("at least {nearest} for k = {k}")));
-            }
-        }
-        Ok(listed::<Bands>(arguments))
-    },
+    begin: listed::<Bands>,
     split: Some(listed_split::<Bands>),
 };
 
-const COLUMNS: &[&str] = &["k", "x0", "slope", "continued_fraction"];
-
 /// The rows of a band are this part of the row's number.
 const BAND_PART: u64 = 16;
-
-fn last_row(row: u64) -> u64 {
-    row + row / BAND_PART
-}
 
 /// A thread that was followed: x = offset + slope * y.
 #[derive(Clone, Copy, Debug)]
@@ -124,18 +107,15 @@ impl Slope {
 
 /// The palaces of some far rows, and of some half as far.
 pub(super) struct Bands {
+    k: u64,
     near: Rows,
     far: Rows,
     is_near: bool,
 }
 
 impl Bands {
-    pub fn new(row: u64) -> Self {
-        Self { near: Rows::new(row / 2, row / BAND_PART), far: Rows::new(row, row / BAND_PART), is_near: true }
-    }
-
-    /// The threads of game k that don't repeat, or the innermost one if all do.
-    pub fn beams(&self, k: i64) -> Vec<Beam> {
+    /// The threads that don't repeat, or the innermost one if all do.
+    fn beams(&self) -> Vec<Beam> {
         let (repeating, loose) = self.far.threads();
         if let ([], Some(innermost)) = (&loose[..], repeating.first()) {
             return innermost.beam().into_iter().collect();
@@ -143,7 +123,7 @@ impl Bands {
         let (_, nearer) = self.near.threads();
         let measured: Vec<_> = loose.iter().map(|thread| (thread, thread.measured(&nearer))).collect();
         let exact = match &measured[..] {
-            [(_, Slope::Measured(slope, error))] => only_slope(k, &repeating, *slope, *error),
+            [(_, Slope::Measured(slope, error))] => only_slope(self.k, &repeating, *slope, *error),
             _ => None,
         };
         let beam = |(thread, slope): (&Thread, Slope)| {
@@ -182,7 +162,7 @@ impl Thread {
 }
 
 /// The slope of the only thread that does not repeat, from those that do.
-fn only_slope(k: i64, repeating: &[Thread], slope: i64, error: i64) -> Option<Slope> {
+fn only_slope(k: u64, repeating: &[Thread], slope: i64, error: i64) -> Option<Slope> {
     let (mut a, mut others, mut rows) = (Fraction::whole(k.into()), Fraction::whole(0), 1_i128);
     for Period { rows: every, columns, palaces } in repeating.iter().filter_map(|thread| thread.period) {
         let a_row = Fraction::new(palaces.into(), every.into())?;
@@ -223,27 +203,31 @@ impl Reader for Bands {
 }
 
 impl Game for Bands {
-    type Row = (i64, Beam);
+    const COLUMNS: &'static [&'static str] = &["k", "x0", "slope", "continued_fraction"];
 
-    fn estimate(arguments: &Arguments, k: i64) -> f64 {
-        half_board::cells(k.unsigned_abs(), last_row(arguments.whole("row")), ALL_COLUMNS)
-    }
-
-    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error> {
+    fn corner(arguments: &Arguments, k: u64) -> Result<(u64, u64), Error> {
         let row = arguments.whole("row");
-        Ok((HalfBoardSweep::band(k.unsigned_abs(), last_row(row))?, Self::new(row)))
+        // Nearer than that the warp has not begun.
+        let nearest = k.saturating_mul(8);
+        if row < nearest {
+            return Err(wrong_value("row", row, format_args!("at least {nearest} for k = {k}")));
+        }
+        Ok((row + row / BAND_PART, ALL_COLUMNS))
     }
 
-    fn rows(&self, k: i64) -> Vec<(i64, Beam)> {
-        self.beams(k).into_iter().map(|beam| (k, beam)).collect()
+    fn new(arguments: &Arguments, k: u64) -> Self {
+        let row = arguments.whole("row");
+        let [near, far] = [row / 2, row].map(|first| Rows::new(first, row / BAND_PART));
+        Self { k, near, far, is_near: true }
     }
 
-    fn table(_: &Arguments, rows: &[(i64, Beam)]) -> Table {
-        let games = rows.iter().map(|(k, _)| *k).collect();
-        let offsets = rows.iter().map(|(_, beam)| beam.offset).collect();
-        let slopes = rows.iter().map(|(_, beam)| beam.slope.decimals()).collect();
-        let fractions = rows.iter().map(|(_, beam)| beam.slope.continued_fraction()).collect();
-        let columns = vec![Column::Whole(games), Column::Whole(offsets), Column::Text(slopes), Column::Text(fractions)];
-        Table::new(COLUMNS, columns)
+    fn columns(&self) -> Vec<Column> {
+        let beams = self.beams();
+        vec![
+            Column::Whole(vec![self.k as i64; beams.len()]),
+            Column::Whole(beams.iter().map(|beam| beam.offset).collect()),
+            Column::Text(beams.iter().map(|beam| beam.slope.decimals()).collect()),
+            Column::Text(beams.iter().map(|beam| beam.slope.continued_fraction()).collect()),
+        ]
     }
 }

@@ -1,11 +1,11 @@
 //! How bright a square of each game of a range is: the sum of its deviations, by which games whose k differ by a Lucas
 //! number are alike.
 
-use super::half_board::{self, HalfBoardSweep, Reader, weight};
+use super::half_board::{Reader, weight};
 use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
 use super::sweeps::{Game, several};
-use super::table::{Column, ROWS_MAX, Table, too_many_rows};
+use super::table::{Column, check_rows};
 use super::{Experiment, K, Run};
 use crate::Error;
 use crate::queens::hood;
@@ -33,7 +33,7 @@ pub const EXPERIMENT: Experiment = Experiment {
             default: "160",
         },
     ],
-    columns: COLUMNS,
+    columns: Sum::COLUMNS,
     plot: Plot {
         x: Axis::linear("k"),
         y: Axis::linear("mean deviation v"),
@@ -44,14 +44,12 @@ pub const EXPERIMENT: Experiment = Experiment {
         // A game costs about k^2 cells at a given place, so that a few of them stand for all.
         let (first, last) = (*games.start(), *games.end());
         let middle = first + (last - first) / 2;
-        let [first, middle, last] = [first, middle, last].map(|k| Sum::estimate(arguments, k as i64));
+        let [first, middle, last] = [first, middle, last].map(|k| Sum::estimate(arguments, k));
         (games.end() - games.start() + 1) as f64 * (first + 4.0 * middle + last) / 6.0
     },
     begin,
     split: Some(split),
 };
-
-const COLUMNS: &[&str] = &["k", "sum", "cells"];
 
 /// The square of a game.
 fn square(arguments: &Arguments, k: u64) -> Result<Window, Error> {
@@ -95,17 +93,16 @@ fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
         return Err(wrong_value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
     }
     let games = to - from + 1;
-    if games > ROWS_MAX {
-        return Err(too_many_rows(games));
-    }
+    check_rows(games)?;
     // The last square is the farthest one and costs most.
-    Sum::of(arguments, to as i64)?;
-    let games = (0..games as u32).map(move |game| from as i64 + i64::from(game));
+    Sum::sweep(arguments, to)?;
+    let games = (0..games as u32).map(move |game| from + u64::from(game));
     Ok(several::<Sum>(arguments, games, (EXPERIMENT.estimate)(arguments)))
 }
 
 /// The sum of the deviations in a square on the diagonal.
 struct Sum {
+    k: u64,
     square: Window,
     sum: i128,
     weight: i64,
@@ -123,7 +120,7 @@ impl Sum {
             let of_smaller = below(diagonal) - below(first) + (end - diagonal) * y;
             below(end) - below(first) + of_smaller + (end - first) * (y - k)
         };
-        Self { square: *square, sum: (square.y..square.bottom()).map(row).sum(), weight: 1 }
+        Self { k, square: *square, sum: (square.y..square.bottom()).map(row).sum(), weight: 1 }
     }
 }
 
@@ -153,28 +150,20 @@ impl Reader for Sum {
 }
 
 impl Game for Sum {
-    type Row = (i64, i128);
+    const COLUMNS: &'static [&'static str] = &["k", "sum", "cells"];
 
-    fn estimate(arguments: &Arguments, k: i64) -> f64 {
-        let k = k.unsigned_abs();
-        square(arguments, k).map_or(f64::INFINITY, |square| half_board::cells(k, square.right(), square.right()))
-    }
-
-    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error> {
-        let k = k.unsigned_abs();
+    fn corner(arguments: &Arguments, k: u64) -> Result<(u64, u64), Error> {
         let square = square(arguments, k)?;
-        Ok((HalfBoardSweep::corner(k, square.right(), square.right())?, Self::of_hood(k, &square)))
+        Ok((square.right(), square.right()))
     }
 
-    fn rows(&self, k: i64) -> Vec<(i64, i128)> {
-        vec![(k, self.sum)]
+    fn new(arguments: &Arguments, k: u64) -> Self {
+        Self::of_hood(k, &square(arguments, k).expect("a sweep reaches it"))
     }
 
-    fn table(arguments: &Arguments, rows: &[(i64, i128)]) -> Table {
-        let side = arguments.signed("side");
-        let (games, sums) = rows.iter().copied().unzip();
-        let cells = vec![side * side; rows.len()];
-        Table::new(COLUMNS, vec![Column::Whole(games), Column::Large(sums), Column::Whole(cells)])
+    fn columns(&self) -> Vec<Column> {
+        let cells = (self.square.width * self.square.height) as i64;
+        vec![Column::Whole(vec![self.k as i64]), Column::Large(vec![self.sum]), Column::Whole(vec![cells])]
     }
 }
 

@@ -1,11 +1,11 @@
 //! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
 
-use super::half_board::{self, HalfBoardSweep, Reader};
+use super::half_board::Reader;
 use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Finding, one};
-use super::table::{Column, ROWS_MAX, Table, too_many_rows};
-use super::{Experiment, K, Run, SIDE};
+use super::sweeps::{Game, one, one_estimate};
+use super::table::{Column, check_rows};
+use super::{Experiment, K, SIDE};
 use crate::Error;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -24,35 +24,16 @@ pub const EXPERIMENT: Experiment = Experiment {
         Parameter { name: "from", about: "the first diagonal d = x - y", kind: BOUND, default: "-50" },
         Parameter { name: "to", about: "the last diagonal", kind: BOUND, default: "50" },
     ],
-    columns: COLUMNS,
+    columns: Counts::COLUMNS,
     plot: Plot {
         x: Axis::linear("diagonal d = x - y"),
         y: Axis::linear("palaces"),
         series: &[Series::new(plot::Kind::Dots, "d", "palaces")],
     },
-    estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
-    begin,
+    estimate: one_estimate::<Counts>,
+    begin: one::<Counts>,
     split: None,
 };
-
-const COLUMNS: &[&str] = &["d", "palaces"];
-
-fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
-    let (k, size) = (arguments.whole("k"), arguments.whole("size"));
-    let (from, to) = (arguments.signed("from"), arguments.signed("to"));
-    if from > to {
-        return Err(wrong_value("to", to, format_args!("at least from, {from}")));
-    }
-    let rows = from.abs_diff(to) + 1;
-    if rows > ROWS_MAX {
-        return Err(too_many_rows(rows));
-    }
-    // d and -d have equally many. Those from `size` on have no cell.
-    let first = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
-    let end = from.unsigned_abs().max(to.unsigned_abs()).saturating_add(1).min(size).max(first);
-    let counts = Counts { k, size, from, to, first, palaces: vec![0; (end - first) as usize] };
-    Ok(one(HalfBoardSweep::corner(k, size, size)?, counts))
-}
 
 /// The palaces outside the hood on diagonals on or above the main one.
 struct Counts {
@@ -95,9 +76,29 @@ impl Reader for Counts {
     }
 }
 
-impl Finding for Counts {
-    fn table(&self) -> Table {
-        let palaces = (self.from..=self.to).map(|d| self.palaces(d)).collect();
-        Table::new(COLUMNS, vec![Column::Whole((self.from..=self.to).collect()), Column::Whole(palaces)])
+impl Game for Counts {
+    const COLUMNS: &'static [&'static str] = &["d", "palaces"];
+
+    fn corner(arguments: &Arguments, _: u64) -> Result<(u64, u64), Error> {
+        let (from, to) = (arguments.signed("from"), arguments.signed("to"));
+        if from > to {
+            return Err(wrong_value("to", to, format_args!("at least from, {from}")));
+        }
+        check_rows(from.abs_diff(to) + 1)?;
+        Ok((arguments.whole("size"), arguments.whole("size")))
+    }
+
+    fn new(arguments: &Arguments, k: u64) -> Self {
+        let (size, from, to) = (arguments.whole("size"), arguments.signed("from"), arguments.signed("to"));
+        // d and -d have equally many. Those from `size` on have no cell.
+        let first = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
+        let end = from.unsigned_abs().max(to.unsigned_abs()).saturating_add(1).min(size).max(first);
+        Self { k, size, from, to, first, palaces: vec![0; (end - first) as usize] }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let diagonals = self.from..=self.to;
+        let palaces = diagonals.clone().map(|d| self.palaces(d)).collect();
+        vec![Column::Whole(diagonals.collect()), Column::Whole(palaces)]
     }
 }

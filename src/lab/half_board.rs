@@ -76,12 +76,10 @@ impl HalfBoardSweep {
     }
 
     /// This many rows of the upper arm from the shoulder to the right. It is the arm of a game so large that these rows
-    /// end above its nose: there all that comes from the left is known in closed form. Returned is also that game, in
-    /// which the shoulder stands at (k, 0).
-    pub fn arm(rows: u64) -> Result<(Self, u64), Error> {
-        let n = block_size(rows);
-        let k = (3 * (rows + n)).next_multiple_of(n);
-        Ok((Self::new(k, rows, ALL_COLUMNS, n, k / n)?, k))
+    /// end above its nose: there all that comes from the left is known in closed form.
+    pub fn arm(rows: u64) -> Result<Self, Error> {
+        let (n, k) = (block_size(rows), game_of_arm(rows));
+        Self::new(k, rows, ALL_COLUMNS, n, k / n)
     }
 
     /// About how many cells of the arm that is.
@@ -248,6 +246,12 @@ impl HalfBoardSweep {
         debug_assert!(!hood::contains(self.k, first * self.n + last, bottom));
         first
     }
+}
+
+/// The game that the sweep of this many rows of the arm is of: its shoulder stands at (k, 0).
+pub(super) fn game_of_arm(rows: u64) -> u64 {
+    let n = block_size(rows);
+    (3 * (rows + n)).next_multiple_of(n)
 }
 
 /// Blocks large enough to be swept fast, and small enough that little is swept beside what is asked for.

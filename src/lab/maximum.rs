@@ -1,10 +1,10 @@
 //! The greatest deviation of games and where it stands: is it in the armpit alone (paper, section 4)?
 
-use super::half_board::{self, HalfBoardSweep, Reader, count, weight};
+use super::half_board::{Reader, count, weight};
 use super::parameters::{Arguments, Kind, Parameter, wrong_value};
 use super::plot::{self, Axis, Plot, Series};
 use super::sweeps::{Game, listed, listed_estimate, listed_split};
-use super::table::{Column, Table};
+use super::table::Column;
 use super::{Experiment, K_LIST};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -24,34 +24,20 @@ pub const EXPERIMENT: Experiment = Experiment {
             default: "4",
         },
     ],
-    columns: COLUMNS,
+    columns: Greatest::COLUMNS,
     plot: Plot {
         x: Axis::logarithmic("k"),
         y: Axis::linear("greatest deviation v"),
         series: &[Series::new(plot::Kind::Dots, "k", "max")],
     },
     estimate: listed_estimate::<Greatest>,
-    begin: |arguments| {
-        for k in arguments.numbers("k") {
-            let size = size(arguments, *k);
-            if size == 0 {
-                return Err(wrong_value("factor", 0, "more than 0"));
-            }
-            if size > COORDINATE_MAX {
-                return Err(Error::window(0, 0, size, size));
-            }
-            HalfBoardSweep::corner(k.unsigned_abs(), size, size)?;
-        }
-        Ok(listed::<Greatest>(arguments))
-    },
+    begin: listed::<Greatest>,
     split: Some(listed_split::<Greatest>),
 };
 
-const COLUMNS: &[&str] = &["k", "max", "x", "y", "count"];
-
 /// The corner's width: as many whole numbers from 0 on lie below factor times k.
-fn size(arguments: &Arguments, k: i64) -> u64 {
-    let size = arguments.decimal("factor").ceil_times(k.unsigned_abs());
+fn size(arguments: &Arguments, k: u64) -> u64 {
+    let size = arguments.decimal("factor").ceil_times(k);
     size.try_into().unwrap_or(u64::MAX)
 }
 
@@ -61,6 +47,7 @@ fn size(arguments: &Arguments, k: i64) -> u64 {
 /// other side of the diagonal.
 #[derive(Debug)]
 struct Greatest {
+    k: u64,
     v: i64,
     x: u64,
     y: u64,
@@ -73,9 +60,9 @@ impl Greatest {
     fn of_hood(k: u64, size: u64) -> Self {
         let last = size - 1;
         if hood::contains(k, last, last) {
-            Self { v: hood::palace_number(last, last) as i64 - k as i64, x: last, y: last, cells: 1, weight: 1 }
+            Self { k, v: hood::palace_number(last, last) as i64 - k as i64, x: last, y: last, cells: 1, weight: 1 }
         } else {
-            Self { v: i64::MIN, x: 0, y: 0, cells: 0, weight: 1 }
+            Self { k, v: i64::MIN, x: 0, y: 0, cells: 0, weight: 1 }
         }
     }
 
@@ -115,24 +102,22 @@ impl Sink for Greatest {
 impl Reader for Greatest {}
 
 impl Game for Greatest {
-    type Row = [i64; 5];
+    const COLUMNS: &'static [&'static str] = &["k", "max", "x", "y", "count"];
 
-    fn estimate(arguments: &Arguments, k: i64) -> f64 {
-        let size = size(arguments, k).clamp(1, COORDINATE_MAX);
-        half_board::cells(k.unsigned_abs(), size, size)
+    fn corner(arguments: &Arguments, k: u64) -> Result<(u64, u64), Error> {
+        match size(arguments, k) {
+            0 => Err(wrong_value("factor", 0, "more than 0")),
+            size if size > COORDINATE_MAX => Err(Error::window(0, 0, size, size)),
+            size => Ok((size, size)),
+        }
     }
 
-    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error> {
-        let (k, size) = (k.unsigned_abs(), size(arguments, k));
-        Ok((HalfBoardSweep::corner(k, size, size)?, Self::of_hood(k, size)))
+    fn new(arguments: &Arguments, k: u64) -> Self {
+        Self::of_hood(k, size(arguments, k))
     }
 
-    fn rows(&self, k: i64) -> Vec<[i64; 5]> {
-        vec![[k, self.v, self.x as i64, self.y as i64, self.cells]]
-    }
-
-    fn table(_: &Arguments, rows: &[[i64; 5]]) -> Table {
-        let column = |index: usize| Column::Whole(rows.iter().map(|row| row[index]).collect());
-        Table::new(COLUMNS, (0..COLUMNS.len()).map(column).collect())
+    fn columns(&self) -> Vec<Column> {
+        let row = [self.k as i64, self.v, self.x as i64, self.y as i64, self.cells];
+        row.map(|number| Column::Whole(vec![number])).into()
     }
 }

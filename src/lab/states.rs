@@ -4,14 +4,14 @@
 //! The hood's cells are counted in closed form, each other cell of the upper half twice. Deviations from -4 to 3,
 //! nearly all that occur, are counted at sixteen cells a time.
 
-use super::half_board::{self, HalfBoardSweep, Reader, count, weight};
-use super::parameters::Parameter;
+use super::half_board::{Reader, count, weight};
+use super::parameters::{Arguments, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Finding, one};
-use super::table::{Column, ROWS_MAX, Table, too_many_rows};
+use super::sweeps::{Game, one, one_estimate};
+use super::table::{Column, check_rows};
 use super::{Experiment, K, SIDE};
-use crate::Window;
 use crate::queens::sweep::Sink;
+use crate::{Error, Window};
 
 /// All states of a corner of a game.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -19,25 +19,16 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "States",
     about: "How often each deviation occurs among the cells of the size x size corner",
     parameters: &[Parameter { default: "500", ..K }, Parameter { default: "5000", ..SIDE }],
-    columns: COLUMNS,
+    columns: Census::COLUMNS,
     plot: Plot {
         x: Axis::linear("deviation v"),
         y: Axis::logarithmic("cells"),
         series: &[Series::new(plot::Kind::Dots, "deviation", "cells")],
     },
-    estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
-    begin: |arguments| {
-        let (k, size) = (arguments.whole("k"), arguments.whole("size"));
-        let rows = hood_states(k, size);
-        if rows > ROWS_MAX {
-            return Err(too_many_rows(rows));
-        }
-        Ok(one(HalfBoardSweep::corner(k, size, size)?, Census { k, size, counts: [0; 256], weight: 1 }))
-    },
+    estimate: one_estimate::<Census>,
+    begin: one::<Census>,
     split: None,
 };
-
-const COLUMNS: &[&str] = &["deviation", "cells"];
 
 /// How many palace numbers, from 0 on, the hood of game k can have in a corner.
 fn hood_states(k: u64, size: u64) -> u64 {
@@ -98,8 +89,20 @@ impl Sink for Census {
 
 impl Reader for Census {}
 
-impl Finding for Census {
-    fn table(&self) -> Table {
+impl Game for Census {
+    const COLUMNS: &'static [&'static str] = &["deviation", "cells"];
+
+    fn corner(arguments: &Arguments, k: u64) -> Result<(u64, u64), Error> {
+        let size = arguments.whole("size");
+        check_rows(hood_states(k, size))?;
+        Ok((size, size))
+    }
+
+    fn new(arguments: &Arguments, k: u64) -> Self {
+        Self { k, size: arguments.whole("size"), counts: [0; 256], weight: 1 }
+    }
+
+    fn columns(&self) -> Vec<Column> {
         let (k, size) = (self.k, self.size);
         let hood =
             (0..hood_states(k, size)).map(|number| (number as i64 - k as i64, hood_cells(k, size, number) as i64));
@@ -113,6 +116,6 @@ impl Finding for Census {
             is_same
         });
         let (deviations, cells) = counts.into_iter().unzip();
-        Table::new(COLUMNS, vec![Column::Whole(deviations), Column::Whole(cells)])
+        vec![Column::Whole(deviations), Column::Whole(cells)]
     }
 }

@@ -1,65 +1,46 @@
-//! Experiments under way that sweep half boards: of one game, or of several games one after the other.
+//! Experiments that sweep half boards: of one game, or of several games one after the other.
 
 use super::Run;
-use super::half_board::{HalfBoardSweep, Reader};
+use super::half_board::{self, HalfBoardSweep, Reader};
 use super::parameters::Arguments;
-use super::table::Table;
+use super::table::{Column, Table};
 use crate::Error;
 
-/// Reads the half board of a game, and makes the experiment's table of what it has read.
-pub(super) trait Finding: Reader + Send + 'static {
-    /// What has been found so far.
-    fn table(&self) -> Table;
-}
-
-struct One<F> {
-    sweep: HalfBoardSweep,
-    finding: F,
-}
-
-/// An experiment on one game.
-pub(super) fn one(sweep: HalfBoardSweep, finding: impl Finding) -> Box<dyn Run> {
-    Box::new(One { sweep, finding })
-}
-
-impl<F: Finding> Run for One<F> {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        self.sweep.advance(&mut self.finding, more)
-    }
-
-    fn progress(&self) -> f64 {
-        self.sweep.progress()
-    }
-
-    fn table(&self) -> Table {
-        self.finding.table()
-    }
-}
-
-/// Reads the half board of one of several games.
+/// Reads the half board of a game for an experiment.
 pub(super) trait Game: Reader + Send + Sized + 'static {
-    /// A row of the experiment's table.
-    type Row: Send;
+    /// The names of its columns.
+    const COLUMNS: &'static [&'static str];
+
+    /// The rows and columns of game k that are read.
+    fn corner(arguments: &Arguments, k: u64) -> Result<(u64, u64), Error>;
+
+    /// Nothing has been read of game k, whose corner is as the arguments say.
+    fn new(arguments: &Arguments, k: u64) -> Self;
+
+    /// What has been read so far.
+    fn columns(&self) -> Vec<Column>;
 
     /// About how many cells of game k have to be computed.
-    fn estimate(arguments: &Arguments, k: i64) -> f64;
+    fn estimate(arguments: &Arguments, k: u64) -> f64 {
+        Self::corner(arguments, k).map_or(f64::INFINITY, |(rows, columns)| half_board::cells(k, rows, columns))
+    }
 
-    /// The sweep of game k, of which nothing has been read yet.
-    fn of(arguments: &Arguments, k: i64) -> Result<(HalfBoardSweep, Self), Error>;
-
-    /// What was read of game k.
-    fn rows(&self, k: i64) -> Vec<Self::Row>;
-
-    /// The rows of all games.
-    fn table(arguments: &Arguments, rows: &[Self::Row]) -> Table;
+    /// The sweep of game k.
+    fn sweep(arguments: &Arguments, k: u64) -> Result<HalfBoardSweep, Error> {
+        let (rows, columns) = Self::corner(arguments, k)?;
+        HalfBoardSweep::corner(k, rows, columns)
+    }
 }
 
-struct Several<G: Game> {
+struct Sweeps<G> {
     arguments: Arguments,
     /// The games that have not been begun.
-    games: Box<dyn ExactSizeIterator<Item = i64> + Send>,
-    game: Option<(i64, HalfBoardSweep, G)>,
-    rows: Vec<G::Row>,
+    games: Box<dyn ExactSizeIterator<Item = u64> + Send>,
+    game: Option<(u64, HalfBoardSweep, G)>,
+    /// Whether there is but one: then a part of what it finds is shown, too.
+    is_single: bool,
+    /// Of the games that are finished.
+    table: Option<Table>,
     /// About how many cells the games that are finished took, and how many all take.
     done: f64,
     total: f64,
@@ -68,21 +49,51 @@ struct Several<G: Game> {
 /// An experiment on these games, which cost about this many cells together.
 pub(super) fn several<G: Game>(
     arguments: &Arguments,
-    games: impl ExactSizeIterator<Item = i64> + Send + 'static,
+    games: impl ExactSizeIterator<Item = u64> + Send + 'static,
     total: f64,
 ) -> Box<dyn Run> {
     let (arguments, games) = (arguments.clone(), Box::new(games));
-    Box::new(Several::<G> { arguments, games, game: None, rows: Vec::new(), done: 0.0, total })
+    Box::new(Sweeps::<G> { arguments, games, game: None, is_single: false, table: None, done: 0.0, total })
 }
 
-/// An experiment on the games of the list "k".
-pub(super) fn listed<G: Game>(arguments: &Arguments) -> Box<dyn Run> {
-    several::<G>(arguments, arguments.numbers("k").to_vec().into_iter(), listed_estimate::<G>(arguments))
+/// An experiment on one game.
+pub(super) fn single<G: Game>(arguments: &Arguments, k: u64) -> Result<Box<dyn Run>, Error> {
+    let (sweep, game) = (G::sweep(arguments, k)?, G::new(arguments, k));
+    Ok(Box::new(Sweeps {
+        arguments: arguments.clone(),
+        games: Box::new(std::iter::empty()),
+        game: Some((k, sweep, game)),
+        is_single: true,
+        table: None,
+        done: 0.0,
+        total: G::estimate(arguments, k),
+    }))
+}
+
+/// What the game "k" costs.
+pub(super) fn one_estimate<G: Game>(arguments: &Arguments) -> f64 {
+    G::estimate(arguments, arguments.whole("k"))
+}
+
+/// An experiment on the game "k".
+pub(super) fn one<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
+    single::<G>(arguments, arguments.whole("k"))
+}
+
+/// The games of the list "k".
+fn list(arguments: &Arguments) -> impl ExactSizeIterator<Item = u64> + use<> {
+    arguments.numbers("k").to_vec().into_iter().map(i64::unsigned_abs)
 }
 
 /// What the games of the list "k" cost together.
 pub(super) fn listed_estimate<G: Game>(arguments: &Arguments) -> f64 {
-    arguments.numbers("k").iter().map(|k| G::estimate(arguments, *k)).sum()
+    list(arguments).map(|k| G::estimate(arguments, k)).sum()
+}
+
+/// An experiment on the games of the list "k".
+pub(super) fn listed<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
+    list(arguments).try_for_each(|k| G::sweep(arguments, k).map(drop))?;
+    Ok(several::<G>(arguments, list(arguments), listed_estimate::<G>(arguments)))
 }
 
 /// Games of the list "k" that have about the same cost, in as many parts as there are to be, in the list's order.
@@ -95,24 +106,27 @@ pub(super) fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<
             lists.push(Vec::new());
         }
         lists.last_mut().expect("it is never empty").push(*k);
-        done += G::estimate(arguments, *k);
+        done += G::estimate(arguments, k.unsigned_abs());
     }
     lists.iter().map(|list| arguments.with("k", list)).collect()
 }
 
-impl<G: Game> Run for Several<G> {
+impl<G: Game> Run for Sweeps<G> {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         loop {
             if self.game.is_none() {
                 let Some(k) = self.games.next() else { return Ok(true) };
-                let (sweep, game) = G::of(&self.arguments, k)?;
-                self.game = Some((k, sweep, game));
+                self.game = Some((k, G::sweep(&self.arguments, k)?, G::new(&self.arguments, k)));
             }
             let Some((k, sweep, game)) = &mut self.game else { return Ok(true) };
             if !sweep.advance(game, more)? {
                 return Ok(false);
             }
-            self.rows.extend(game.rows(*k));
+            let found = Table::new(G::COLUMNS, game.columns());
+            match &mut self.table {
+                Some(table) => table.append(found),
+                none => *none = Some(found),
+            }
             self.done += G::estimate(&self.arguments, *k);
             self.game = None;
             if !more() {
@@ -131,6 +145,10 @@ impl<G: Game> Run for Several<G> {
     }
 
     fn table(&self) -> Table {
-        G::table(&self.arguments, &self.rows)
+        match (&self.table, &self.game) {
+            (Some(table), _) => table.clone(),
+            (None, Some((_, _, game))) if self.is_single => Table::new(G::COLUMNS, game.columns()),
+            _ => Table::new(G::COLUMNS, G::COLUMNS.iter().map(|_| Column::Whole(Vec::new())).collect()),
+        }
     }
 }

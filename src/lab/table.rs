@@ -7,9 +7,12 @@ use crate::Error;
 /// The most rows of a table: some hundred megabytes as CSV.
 pub const ROWS_MAX: u64 = 10_000_000;
 
-/// The table would have more than [`ROWS_MAX`] rows.
-pub(super) fn too_many_rows(rows: u64) -> Error {
-    Error::Refused(format!("the table would have {rows} rows; expected at most {ROWS_MAX}"))
+/// Refuses a table of more than [`ROWS_MAX`] rows.
+pub(super) fn check_rows(rows: u64) -> Result<(), Error> {
+    if rows > ROWS_MAX {
+        return Err(Error::Refused(format!("the table would have {rows} rows; expected at most {ROWS_MAX}")));
+    }
+    Ok(())
 }
 
 /// A column of a table.

@@ -1,15 +1,15 @@
 //! Where the threads cross a row, and how thick they are: clusters of palaces, told apart by their gaps (paper, section
 //! 3.2).
 
-use super::half_board::{self, HalfBoardSweep, Reader};
-use super::parameters::{Kind, Parameter};
+use super::half_board::Reader;
+use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Finding, one};
-use super::table::{Column, Table};
+use super::sweeps::{Game, one, one_estimate};
+use super::table::Column;
 use super::{COORDINATE, Experiment, K};
-use crate::Window;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
+use crate::{Error, Window};
 
 /// The clusters of one row.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -32,32 +32,16 @@ pub const EXPERIMENT: Experiment = Experiment {
             default: "8000",
         },
     ],
-    columns: COLUMNS,
+    columns: Row::COLUMNS,
     plot: Plot {
         x: Axis::linear("column"),
         y: Axis::linear("palaces"),
         series: &[Series::new(plot::Kind::Dots, "first", "palaces")],
     },
-    estimate: |arguments| {
-        let (rows, columns) = corner(arguments.whole("row"), arguments.whole("until"));
-        half_board::cells(arguments.whole("k"), rows, columns)
-    },
-    begin: |arguments| {
-        let [k, row, gap, until] = ["k", "row", "gap", "until"].map(|name| arguments.whole(name));
-        let (rows, columns) = corner(row, until);
-        let hood = hood::row_count(k, row).min(until);
-        Ok(one(HalfBoardSweep::corner(k, rows, columns)?, Row { y: row, until, gap, hood, palaces: Vec::new() }))
-    },
+    estimate: one_estimate::<Row>,
+    begin: one::<Row>,
     split: None,
 };
-
-const COLUMNS: &[&str] = &["first", "last", "palaces"];
-
-/// The rows and columns of the upper half that hold a row's cells below a column: itself from the diagonal on, and as a
-/// column the mirror image of what comes before.
-fn corner(row: u64, until: u64) -> (u64, u64) {
-    (until.min(row + 1), until.max(row + 1))
-}
 
 /// Palaces of one row that lie close together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,13 +100,27 @@ impl Reader for Row {
     }
 }
 
-impl Finding for Row {
-    fn table(&self) -> Table {
+impl Game for Row {
+    const COLUMNS: &'static [&'static str] = &["first", "last", "palaces"];
+
+    /// The rows and columns of the upper half that hold a row's cells below a column: itself from the diagonal on, and
+    /// as a column the mirror image of what comes before.
+    fn corner(arguments: &Arguments, _: u64) -> Result<(u64, u64), Error> {
+        let (row, until) = (arguments.whole("row"), arguments.whole("until"));
+        Ok((until.min(row + 1), until.max(row + 1)))
+    }
+
+    fn new(arguments: &Arguments, k: u64) -> Self {
+        let [y, gap, until] = ["row", "gap", "until"].map(|name| arguments.whole(name));
+        Self { y, until, gap, hood: hood::row_count(k, y).min(until), palaces: Vec::new() }
+    }
+
+    fn columns(&self) -> Vec<Column> {
         let mut palaces = self.palaces.clone();
         palaces.sort_unstable();
         let hood = self.hood.checked_sub(1).map(|last| Cluster { first: 0, last, palaces: self.hood });
         let clusters = clusters(hood, palaces, self.gap);
         let column = |number: fn(&Cluster) -> u64| Column::Whole(clusters.iter().map(|c| number(c) as i64).collect());
-        Table::new(COLUMNS, vec![column(|c| c.first), column(|c| c.last), column(|c| c.palaces)])
+        vec![column(|c| c.first), column(|c| c.last), column(|c| c.palaces)]
     }
 }

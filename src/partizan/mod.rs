@@ -39,12 +39,12 @@ pub mod sums;
 mod text;
 
 pub use board::{
-    BANDS_MAX, Board, Class, Classes, Entry, FIELDS, Fate, Field, Filter, InspectedOption, Inspection, LAST, LEFT_OUT,
-    Layer, NOT_EVALUATED, SUM_MAX, Table, TileJob, UNKNOWN, Values, class_of,
+    BANDS_MAX, Board, Class, Classes, Entry, FIELDS, Field, Filter, InspectedOption, Inspection, LAST, LEFT_OUT, Layer,
+    NOT_EVALUATED, SUM_MAX, Table, TileJob, UNKNOWN, Values, class_of,
 };
 pub use calculation::{Answer, Calculation};
 pub use games::{
-    COLDEST, Comparison, Construction, Dyadic, Game, Games, Limits, Name, Outcome, Piece, Side, Simplification, Step,
-    Thermograph, Trajectory,
+    COLDEST, Comparison, Construction, Dyadic, Fate, Game, Games, Limits, Name, Outcome, Piece, Side, Simplification,
+    Step, Thermograph, Trajectory,
 };
 pub use text::{Evaluation, Expression, Question, Relation, SharedText, Style, Writer};

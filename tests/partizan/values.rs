@@ -1,7 +1,7 @@
 //! What the field says of well-known games: stops, means, temperatures, birthdays, weights, reduced forms.
 
 use blocking_queens::Error;
-use blocking_queens::partizan::{Board, Dyadic, Game, Games, Limits, Outcome, Step, Style, Writer, chessfights};
+use blocking_queens::partizan::{Board, Dyadic, Fate, Game, Games, Limits, Outcome, Step, Style, Writer, chessfights};
 
 /// Well-known games. Spaces part the columns, so that games have none.
 const KNOWN: &str = "
@@ -95,12 +95,14 @@ fn each_step_of_a_simplification_has_its_witness() {
     let text = writer.write(&mut games, simplification.value, 100).expect("a short text");
     assert_eq!(text, "^^*");
     for step in &simplification.steps {
-        match step {
-            Step::Reversible { option, through, .. } => {
+        let Step { side, option, fate } = step;
+        match fate {
+            Fate::Stays => panic!("a step changes something"),
+            Fate::Reversible { through, .. } => {
                 assert!(games.options(*option, blocking_queens::partizan::Side::Right).contains(through));
                 assert!(games.le(*through, simplification.value).expect("a comparison"));
             }
-            Step::Dominated { side, option, by } => {
+            Fate::Dominated { by } => {
                 let (less, more) = match side {
                     blocking_queens::partizan::Side::Left => (option, by),
                     blocking_queens::partizan::Side::Right => (by, option),

@@ -3,8 +3,7 @@
 
 use crate::{
     pins, python,
-    shell::{Result, command, find, root, run},
-    site::empty,
+    shell::{Result, command, empty, find, root, run},
     steps::Steps,
     tools,
 };

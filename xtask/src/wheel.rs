@@ -4,8 +4,7 @@
 use crate::{
     pins,
     publishing::{installed, python_packages},
-    shell::{self, Result, command, list, root, run},
-    site::empty,
+    shell::{self, Result, command, empty, list, root, run},
     steps::Steps,
 };
 use std::{

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::{self, Write};
 
-use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{
     Answer, Board, Calculation, FIELDS, Field, Games, Limits, Style, Table, Writer, chessfights,
@@ -13,7 +12,7 @@ use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
 use crate::options::{Choice, MOVES, Names, choice, needed, option, refuse};
-use crate::output::path;
+use crate::output::{path, window as window_of};
 use crate::{STANDARD_OUTPUT, print};
 
 /// Games may take more here than in a browser.
@@ -72,8 +71,7 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         None if is_chessfights => chessfights::board(),
         _ => pair(given)?,
     };
-    let number = |name| needed::<u64>(given, name);
-    let window = Window::new(number("x")?, number("y")?, number("width")?, number("height")?)?;
+    let window = window_of(given)?;
     let mut table = Table::new(choice(given, "field", &fields())?.unwrap_or(Field::Canonical), TEXT_MAX);
     let format = choice(given, "format", &FORMATS)?.unwrap_or(Format::Csv);
     let mut games = games();

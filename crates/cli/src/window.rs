@@ -27,7 +27,7 @@ fn families() -> [Family; 3] {
 
 pub fn command() -> Command {
     let games = families().iter().fold(Names::default(), |names, family| names.and(&family.games));
-    let fields = Names::default().and(&queens::FIELDS).and(&pieces::FIELDS).and(&partizan::fields());
+    let fields = Names::default().and(queens::fields()).and(&output::FIELDS).and(&partizan::fields());
     let formats = Names::default().and(&output::FORMATS).and(&partizan::FORMATS);
     let coordinate = || whole(0, COORDINATE_MAX);
     let length = || whole(1, COORDINATE_MAX);

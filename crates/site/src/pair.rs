@@ -1,13 +1,14 @@
 //! A game of two pieces in an item's link, and the colours of its cells, which are the page's own
 //! (`www/page/families/partizan/layers.js`).
 
+use blocking_queens::Error;
 use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{self, Field, Layer, Limits, Values, chessfights, class_of};
-use blocking_queens::{Error, Window};
 
 use crate::Result;
 use crate::piece::{Colour, along};
+use crate::thumbnail::Read;
 
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 5] = ["game", "left", "right", "show", "sel"];
@@ -34,11 +35,11 @@ impl Pair {
         };
         let show = value("show").unwrap_or("canonical").to_owned();
         let pair = Self { pieces, show };
-        pair.cells().map(|_| pair)
+        pair.colours().map(|_| pair)
     }
 
-    /// Its board and layer, of which nothing has been evaluated.
-    pub fn cells(&self) -> Result<Cells> {
+    /// The colours of its cells, none of which has been evaluated.
+    pub fn colours(&self) -> Result<Read> {
         let sentence = |refusal: Error| refusal.to_string();
         let board = match &self.pieces {
             None => chessfights::board(),
@@ -51,38 +52,20 @@ impl Pair {
         let (field, colours) = Field::from_key(&self.show)
             .zip(colours(&self.show))
             .ok_or_else(|| format!("show is {}; expected outcome, canonical, reduced or atomic-weight", self.show))?;
-        let values = Values::new(board, Limits::default()).map_err(sentence)?;
-        Ok(Cells { values, layer: Layer::new(field, None), colours })
-    }
-}
-
-/// The cells of a pair's map.
-pub struct Cells {
-    values: Values,
-    layer: Layer,
-    colours: Vec<Colour>,
-}
-
-impl Cells {
-    /// The colours of a window, row by row.
-    pub fn colours(&mut self, window: &Window) -> Result<Vec<Colour>> {
-        let mut colours = Vec::new();
-        for y in window.y()..window.bottom() {
-            for x in window.x()..window.right() {
-                colours.push(self.colour((x, y)).map_err(|refusal| refusal.to_string())?);
+        let mut values = Values::new(board, Limits::default()).map_err(sentence)?;
+        let mut layer = Layer::new(field, None);
+        let mut colour = move |cell: (u64, u64)| {
+            if cell.0 >= SIDE || cell.1 >= SIDE {
+                return Ok(UNKNOWN);
             }
-        }
-        Ok(colours)
-    }
-
-    fn colour(&mut self, cell: (u64, u64)) -> std::result::Result<Colour, Error> {
-        if cell.0 >= SIDE || cell.1 >= SIDE {
-            return Ok(UNKNOWN);
-        }
-        self.values.games.allow(u64::MAX);
-        let value = self.values.evaluate(cell)?;
-        let class = class_of(self.layer.code(&mut self.values.games, value)?);
-        Ok(self.colours[class])
+            values.games.allow(u64::MAX);
+            let value = values.evaluate(cell)?;
+            Ok(colours[class_of(layer.code(&mut values.games, value)?)])
+        };
+        Ok(Box::new(move |window| {
+            let cells = (window.y()..window.bottom()).flat_map(|y| (window.x()..window.right()).map(move |x| (x, y)));
+            cells.map(&mut colour).collect::<std::result::Result<_, Error>>().map_err(sentence)
+        }))
     }
 }
 
@@ -122,6 +105,7 @@ fn colours(show: &str) -> Option<Vec<Colour>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use blocking_queens::Window;
 
     const PAGE: &str = include_str!("../../../www/page/families/partizan/layers.js");
 
@@ -133,7 +117,7 @@ mod tests {
     #[test]
     fn cells_have_the_colours_of_their_values() {
         let corner = Window::new(0, 0, 2, 2).unwrap();
-        let of = |link| read(link).unwrap().cells().unwrap().colours(&corner).unwrap();
+        let of = |link| read(link).unwrap().colours().unwrap()(&corner).unwrap();
         // 0 and 0 above, 1 and {1|0} below: (0,1) = 1, and (1,1) is hot.
         assert_eq!(of("game=chessfights")[..3], [FORMS[0], FORMS[0], FORMS[5]]);
         assert_eq!(of("game=chessfights&show=reduced")[..3], [REDUCED[0], REDUCED[0], REDUCED[1]]);
@@ -141,7 +125,7 @@ mod tests {
         let rooks = of("game=partizan&left=1,0r&right=0,1r");
         assert_eq!(rooks[..3], [FORMS[0], FORMS[5], FORMS[8]], "Left moves along, Right down");
         let beyond = Window::new(SIDE, 0, 1, 1).unwrap();
-        assert_eq!(read("game=chessfights").unwrap().cells().unwrap().colours(&beyond).unwrap(), [UNKNOWN]);
+        assert_eq!(read("game=chessfights").unwrap().colours().unwrap()(&beyond).unwrap(), [UNKNOWN]);
     }
 
     #[test]

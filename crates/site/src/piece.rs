@@ -6,10 +6,12 @@ use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::{Board, EngineOptions, Question};
+use blocking_queens::pieces::engine::Engine;
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
 use crate::Result;
+use crate::thumbnail::Read;
 
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 10] = ["game", "moves", "p", "q", "z", "pass", "k", "show", "classes", "sel"];
@@ -68,13 +70,18 @@ impl Piece {
         Ok(Self { game, question, classes: classes(value("classes").unwrap_or("powers"))? })
     }
 
-    /// Its board.
-    pub fn board(&self) -> Result<Board> {
-        Board::new(&self.game, self.question, EngineOptions::default()).map_err(|refusal| refusal.to_string())
+    /// The colours of its cells.
+    pub fn colours(&self) -> Result<Read> {
+        let board = Board::new(&self.game, self.question, EngineOptions::default());
+        let (piece, mut board) = (self.clone(), board.map_err(|refusal| refusal.to_string())?);
+        Ok(Box::new(move |window| {
+            let values = board.values(window).map_err(|refusal| refusal.to_string())?;
+            Ok(values.iter().map(|value| piece.colour(*value)).collect())
+        }))
     }
 
     /// The colour of a value.
-    pub fn colour(&self, value: i64) -> Colour {
+    fn colour(&self, value: i64) -> Colour {
         match (self.question, &self.classes) {
             (Question::Deviation { .. }, _) => COLOURS[class_of(value.clamp(i32::MIN.into(), i32::MAX.into()) as i32)],
             (Question::Outcome { .. }, _) => OUTCOMES[usize::from(value != 0)],

@@ -1,8 +1,6 @@
 //! An item's picture: each pixel has the average colour, in linear light, of the part of the board that it covers.
 
 use blocking_queens::palaces::{COLOURS, class_of};
-use blocking_queens::pieces;
-use blocking_queens::pieces::engine::Engine;
 use blocking_queens::{Board, Window};
 use png::{BitDepth, ColorType, Compression};
 
@@ -10,14 +8,13 @@ use crate::Result;
 use crate::frame::{Frame, Size, Span};
 use crate::item::Item;
 use crate::link::{Comparison, Subject};
-use crate::pair;
-use crate::piece::Piece;
+use crate::piece::Colour;
 
 /// Red, green and blue, 0 to 1, in linear light.
 type Light = [f32; 3];
 
 /// Of cells in which two games differ.
-const WHITE: Light = [1.0; 3];
+const WHITE: Colour = [255; 3];
 
 /// About how many cells are held at once.
 const CELLS_A_STRIP: u64 = 1 << 23;
@@ -41,10 +38,10 @@ fn pixels(item: &Item, size: Size) -> Result<Vec<u8>> {
     let frame = Frame::new(&item.window, size);
     let (columns, rows) = (covered(&frame.x, size.width), covered(&frame.y, size.height));
     let mut lights = vec![[0.0; 3]; (size.width * size.height) as usize];
-    let mut board = Shades::new(item, &frame)?;
+    let mut shades = Shades::new(item, &frame)?;
     let mut pixel_row = 0;
     let mut y = 0;
-    while let Some(shades) = board.next_row()? {
+    while let Some(shades) = shades.next_row()? {
         let light = columns.iter().map(|parts| average(parts, shades)).collect::<Vec<Light>>();
         while rows[pixel_row].end() <= y {
             pixel_row += 1;
@@ -97,45 +94,26 @@ fn average(parts: &Parts, shades: &[Light]) -> Light {
     sum
 }
 
+/// The colours of a window, row by row.
+pub type Read = Box<dyn FnMut(&Window) -> Result<Vec<Colour>>>;
+
 /// The colours of a frame's cells, row by row, computed in strips.
 struct Shades {
-    board: Cells,
+    read: Read,
     window: Window,
     done: u64,
     strip: Vec<Light>,
 }
 
-/// Where the colours of cells come from.
-enum Cells {
-    Queens(Box<Queens>),
-    Piece(Box<pieces::board::Board>, Piece),
-    Pair(Box<pair::Cells>),
-}
-
-/// Blocking queens, and perhaps another game of theirs under it.
-struct Queens {
-    board: Board,
-    other: Option<(Board, Comparison)>,
-    lights: [Light; COLOURS.len()],
-}
-
 impl Shades {
     fn new(item: &Item, frame: &Frame) -> Result<Self> {
-        let sentence = |error: blocking_queens::Error| error.to_string();
-        let board = match &item.link.subject {
-            Subject::Pair(pair) => Cells::Pair(Box::new(pair.cells()?)),
-            Subject::Piece(piece) => Cells::Piece(Box::new(piece.board()?), piece.clone()),
-            Subject::Queens(k) => {
-                let other = item.link.comparison.map(|other| Ok((Board::new(other.k)?, other))).transpose();
-                Cells::Queens(Box::new(Queens {
-                    board: Board::new(*k).map_err(sentence)?,
-                    other: other.map_err(sentence)?,
-                    lights: COLOURS.map(|colour| colour.map(decoded)),
-                }))
-            }
+        let read = match &item.link.subject {
+            Subject::Pair(pair) => pair.colours()?,
+            Subject::Piece(piece) => piece.colours()?,
+            Subject::Queens(k) => queens(*k, item.link.comparison).map_err(|error| error.to_string())?,
         };
-        let window = Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells()).map_err(sentence)?;
-        Ok(Self { board, window, done: 0, strip: Vec::new() })
+        let window = Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells());
+        Ok(Self { read, window: window.map_err(|error| error.to_string())?, done: 0, strip: Vec::new() })
     }
 
     fn next_row(&mut self) -> Result<Option<&[Light]>> {
@@ -145,54 +123,56 @@ impl Shades {
         }
         let strip_height = (CELLS_A_STRIP / width).clamp(1, 1024);
         let row = self.done % strip_height;
-        if row == 0 {
-            self.compute(strip_height.min(height - self.done))?;
+        if row == 0
+            && let Some(window) = self.window.rows(self.window.y() + self.done, strip_height.min(height - self.done))
+        {
+            self.strip = (self.read)(&window)?.into_iter().map(|colour| colour.map(decoded)).collect();
         }
         self.done += 1;
         Ok(Some(&self.strip[(row * width) as usize..][..width as usize]))
     }
-
-    fn compute(&mut self, height: u64) -> Result {
-        let Some(window) = self.window.rows(self.window.y() + self.done, height) else { return Ok(()) };
-        self.strip.clear();
-        match &mut self.board {
-            Cells::Queens(queens) => queens.compute(&window, &mut self.strip).map_err(|error| error.to_string()),
-            Cells::Pair(cells) => {
-                self.strip.extend(cells.colours(&window)?.into_iter().map(|colour| colour.map(decoded)));
-                Ok(())
-            }
-            Cells::Piece(board, piece) => {
-                let values = board.values(&window).map_err(|error| error.to_string())?;
-                self.strip.extend(values.iter().map(|value| piece.colour(*value).map(decoded)));
-                Ok(())
-            }
-        }
-    }
 }
 
-impl Queens {
-    fn compute(&mut self, window: &Window, strip: &mut Vec<Light>) -> std::result::Result<(), blocking_queens::Error> {
-        let deviations = self.board.deviations(window)?;
-        strip.extend(deviations.iter().map(|v| self.lights[class_of(*v)]));
-        let Some((board, Comparison { dx, dy, shift, .. })) = &mut self.other else { return Ok(()) };
-        // What the other game has no cell for is no mismatch.
-        let overlap_x = window.x().max(*dx);
-        let overlap_y = window.y().max(*dy);
-        if overlap_x >= window.right() || overlap_y >= window.bottom() {
-            return Ok(());
-        }
-        let (width, height) = (window.right() - overlap_x, window.bottom() - overlap_y);
-        let theirs = board.deviations(&Window::new(overlap_x - *dx, overlap_y - *dy, width, height)?)?;
-        for (i, v) in theirs.iter().enumerate() {
-            let (x, y) = (overlap_x + i as u64 % width, overlap_y + i as u64 / width);
-            let at = ((y - window.y()) * window.width() + x - window.x()) as usize;
-            let number = self.board.exact_deviation(x, y, deviations[at]) + self.board.k() as i64;
-            if board.exact_deviation(x - *dx, y - *dy, *v) + board.k() as i64 + *shift != number {
-                strip[at] = WHITE;
+/// Blocking queens, and perhaps another game of theirs under it.
+fn queens(k: u64, comparison: Option<Comparison>) -> std::result::Result<Read, blocking_queens::Error> {
+    let mut board = Board::new(k)?;
+    let mut other = comparison.map(|other| Ok((Board::new(other.k)?, other))).transpose()?;
+    Ok(Box::new(move |window| {
+        let colours = match &mut other {
+            None => {
+                board.deviations(window).map(|deviations| deviations.iter().map(|v| COLOURS[class_of(*v)]).collect())
             }
-        }
-        Ok(())
+            Some((other, comparison)) => compared(&mut board, other, comparison, window),
+        };
+        colours.map_err(|error| error.to_string())
+    }))
+}
+
+/// The colours of a game's window, white where another game differs.
+fn compared(
+    board: &mut Board,
+    other: &mut Board,
+    Comparison { dx, dy, shift, .. }: &Comparison,
+    window: &Window,
+) -> std::result::Result<Vec<Colour>, blocking_queens::Error> {
+    let deviations = board.deviations(window)?;
+    let mut colours: Vec<Colour> = deviations.iter().map(|v| COLOURS[class_of(*v)]).collect();
+    // What the other game has no cell for is no mismatch.
+    let (overlap_x, overlap_y) = (window.x().max(*dx), window.y().max(*dy));
+    if overlap_x >= window.right() || overlap_y >= window.bottom() {
+        return Ok(colours);
     }
+    let (width, height) = (window.right() - overlap_x, window.bottom() - overlap_y);
+    let theirs = other.deviations(&Window::new(overlap_x - *dx, overlap_y - *dy, width, height)?)?;
+    for (i, v) in theirs.iter().enumerate() {
+        let (x, y) = (overlap_x + i as u64 % width, overlap_y + i as u64 / width);
+        let at = ((y - window.y()) * window.width() + x - window.x()) as usize;
+        let number = board.exact_deviation(x, y, deviations[at]) + board.k() as i64;
+        if other.exact_deviation(x - *dx, y - *dy, *v) + other.k() as i64 + *shift != number {
+            colours[at] = WHITE;
+        }
+    }
+    Ok(colours)
 }
 
 /// From sRGB to linear light.
@@ -241,6 +221,6 @@ mod tests {
     #[test]
     fn half_white_is_brighter_than_half_of_255() {
         let parts = Parts { first: 0, weights: vec![0.5, 0.5] };
-        assert_eq!(average(&parts, &[WHITE, [0.0; 3]]).map(encoded), [188; 3]);
+        assert_eq!(average(&parts, &[[1.0; 3], [0.0; 3]]).map(encoded), [188; 3]);
     }
 }

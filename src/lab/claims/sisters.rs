@@ -16,14 +16,14 @@ const CHESSFIGHTS: &str = "Chessfights";
 
 pub(super) const CLAIMS: [Claim; 27] = [
     values("nim", "Nim: G(x, y) = x xor y.", "Bouton 1901", "Proven.", |size, _| {
-        formula_holds("nim", None, None, Pass::Used, size)
+        formula_holds("nim", None, None, Pass::Used, extent(size))
     }),
     values(
         "ryuo",
         "Ryuo Nim: G(x, y) = ((x+y) mod 3) + 3 (floor(x/3) xor floor(y/3)).",
         RYUO,
         "Proven there.",
-        |size, _| formula_holds("ryuo", Some(3), None, Pass::Used, size),
+        |size, _| formula_holds("ryuo", Some(3), None, Pass::Used, extent(size)),
     ),
     Claim {
         at: At { name: "p", ..At::game(2, 12, 5) },
@@ -32,7 +32,7 @@ pub(super) const CLAIMS: [Claim; 27] = [
             "Generalized Ryuo Nim: G(x, y) = ((x+y) mod p) + p (floor(x/p) xor floor(y/p)).",
             RYUO,
             "Proven there; p = 2 to 8 on 64 x 64 cells.",
-            |p, _| formula_holds("ryuo", Some(p), None, Pass::Used, 64),
+            |p, _| formula_holds("ryuo", Some(p), None, Pass::Used, extent(64)),
         )
     },
     Claim {
@@ -56,7 +56,7 @@ pub(super) const CLAIMS: [Claim; 27] = [
              where x and y are above 0 and both divisible by q.",
             "our own finding",
             "p = 3 to 12, q up to 30 on 72 x 72 cells. Not proven. Here for q = 2 p + 1.",
-            |p, _| formula_holds("ryuo", Some(p), Some(2 * p + 1), Pass::Used, 72),
+            |p, _| formula_holds("ryuo", Some(p), Some(2 * p + 1), Pass::Used, extent(72)),
         )
     },
     Claim {
@@ -67,7 +67,7 @@ pub(super) const CLAIMS: [Claim; 27] = [
              exclusive or of floor(x/3), floor(y/3) and floor(z/3).",
             "our own finding",
             "Not proven. The talk breaks off before its theorem; this is one reading of its rule.",
-            |size, _| cube_holds("ryuo-3a", Some(3), size),
+            |size, _| formula_holds("ryuo-3a", Some(3), None, Pass::Used, [size as usize; 3]),
         )
     },
     Claim {
@@ -78,7 +78,7 @@ pub(super) const CLAIMS: [Claim; 27] = [
              floor(x/6), floor(y/6) and floor(z/6) is 0 and the remainders are one of ten triples.",
             "our own finding",
             "48 x 48 x 48 cells. Not proven. This is the other reading of the talk's rule.",
-            |size, _| cube_holds("ryuo-3b", None, size),
+            |size, _| formula_holds("ryuo-3b", None, None, Pass::Used, [size as usize; 3]),
         )
     },
     values(
@@ -106,14 +106,14 @@ pub(super) const CLAIMS: [Claim; 27] = [
          of 4 x 4.",
         CHESSFIGHTS,
         "The values are our own finding, on 220 x 220 cells.",
-        |size, _| formula_holds("white-knight", None, None, Pass::Used, size),
+        |size, _| formula_holds("white-knight", None, None, Pass::Used, extent(size)),
     ),
     values(
         "ryuo-pass",
         "Ryuo Nim with one pass that both players share: with the pass still there P-positions lie in blocks of p x p.",
         "our own finding",
         "p = 3 to 10 on 150 x 150 cells. Not proven.",
-        |size, _| formula_holds("ryuo", Some(3), None, Pass::Available, size),
+        |size, _| formula_holds("ryuo", Some(3), None, Pass::Available, extent(size)),
     ),
     values(
         "wythoff-pass",
@@ -196,37 +196,22 @@ fn extent(size: i64) -> [usize; 3] {
 }
 
 /// Whether a closed form gives what the definition does.
-fn formula_holds(key: &str, p: Option<i64>, q: Option<i64>, pass: Pass, size: i64) -> Outcome {
+fn formula_holds(key: &str, p: Option<i64>, q: Option<i64>, pass: Pass, extent: [usize; 3]) -> Outcome {
     let Some((moves, formula)) = moves(key, p, q).and_then(|moves| Formula::of(&moves, pass).map(|form| (moves, form)))
     else {
         return Outcome::undecided("There is no closed form for this piece.");
     };
+    let [width, height, depth] = extent.map(|cells| cells as i64);
+    let plane = |z| (0..height).flat_map(move |y| (0..width).map(move |x| [x, y, z]));
+    let cells = (0..depth).flat_map(plane);
     let different = if formula.has_values() {
-        let values = definition::grundy(&moves, pass, extent(size));
-        square(size).zip(values).filter(|(cell, value)| formula.value(*cell) != Some(*value)).count()
-    } else {
-        let classes = definition::outcomes(&moves, pass, extent(size));
-        square(size).zip(classes).filter(|(cell, class)| formula.outcome(*cell) != *class).count()
-    };
-    Outcome::of_cells(different, (size * size) as usize, "cells")
-}
-
-/// The same in a cube of three heaps.
-fn cube_holds(key: &str, p: Option<i64>, size: i64) -> Outcome {
-    let Some((moves, formula)) =
-        moves(key, p, None).and_then(|moves| Formula::of(&moves, Pass::Used).map(|form| (moves, form)))
-    else {
-        return Outcome::undecided("There is no closed form for this piece.");
-    };
-    let cells = (0..size).flat_map(|z| square(size).map(move |[x, y, _]| [x, y, z]));
-    let classes = definition::outcomes(&moves, Pass::Used, [size as usize; 3]);
-    let different = if formula.has_values() {
-        let values = definition::grundy(&moves, Pass::Used, [size as usize; 3]);
+        let values = definition::grundy(&moves, pass, extent);
         cells.zip(values).filter(|(cell, value)| formula.value(*cell) != Some(*value)).count()
     } else {
+        let classes = definition::outcomes(&moves, pass, extent);
         cells.zip(classes).filter(|(cell, class)| formula.outcome(*cell) != *class).count()
     };
-    Outcome::of_cells(different, size.pow(3) as usize, "cells")
+    Outcome::of_cells(different, extent.iter().product(), "cells")
 }
 
 /// How far the P-positions of Maharaja Nim lie from Wythoff Nim's.

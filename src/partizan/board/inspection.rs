@@ -2,26 +2,7 @@
 
 use crate::Error;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{Board, Game, Games, Side, Step};
-
-/// What became of an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// It is an option of the canonical form.
-    Stays,
-    /// It was reversible, and what replaced it took its place.
-    Reversible {
-        /// The opponent's answer that it reversed through.
-        through: Game,
-        /// The options of the answer.
-        replaced_by: Vec<Game>,
-    },
-    /// It was dominated by another option.
-    Dominated {
-        /// The option that is at least as good.
-        by: Game,
-    },
-}
+use crate::partizan::{Board, Fate, Game, Games, Side};
 
 /// The options of one player that are worth the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +50,8 @@ impl Board {
             options.iter().filter(|option| option.side == side).map(|option| option.value).collect()
         };
         let simplification = games.simplify(&values(Side::Left), &values(Side::Right))?;
-        let mut fates = fates(simplification.steps);
+        let steps = simplification.steps.into_iter();
+        let mut fates: Lookup<(Side, Game), Fate> = steps.map(|step| ((step.side, step.option), step.fate)).collect();
         for option in &mut options {
             if let Some(fate) = fates.remove(&(option.side, option.value)) {
                 option.fate = fate;
@@ -89,14 +71,4 @@ impl Board {
         options.sort_by_key(|option| option.side == Side::Right);
         Ok(Inspection { value: simplification.value, options })
     }
-}
-
-fn fates(steps: Vec<Step>) -> Lookup<(Side, Game), Fate> {
-    let fate = |step| match step {
-        Step::Reversible { side, option, through, replaced_by } => {
-            ((side, option), Fate::Reversible { through, replaced_by })
-        }
-        Step::Dominated { side, option, by } => ((side, option), Fate::Dominated { by }),
-    };
-    steps.into_iter().map(fate).collect()
 }

@@ -15,7 +15,7 @@ pub use bands::BANDS_MAX;
 pub use classes::{Class, Classes, UNKNOWN};
 pub use fields::{Entry, FIELDS, Field, Table};
 pub use filter::Filter;
-pub use inspection::{Fate, InspectedOption, Inspection};
+pub use inspection::{InspectedOption, Inspection};
 pub use tile_job::TileJob;
 pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
 

@@ -12,8 +12,7 @@ use std::sync::Arc;
 use super::comparisons::Comparisons;
 use super::hash::{Lookup, Mixer};
 use crate::Error;
-use crate::partizan::text::Measure;
-use crate::partizan::{Dyadic, Style, Thermograph};
+use crate::partizan::{Dyadic, Thermograph};
 
 /// A game in canonical form, as a handle to the [`Games`] that made it. Within them, equal games have equal handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,6 +72,15 @@ impl Default for Limits {
     fn default() -> Self {
         Self { memory: 512 << 20, depth: 1_000 }
     }
+}
+
+/// What is known of a game's text before it is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measure {
+    /// Its characters.
+    pub length: u64,
+    /// How many bars part its two sides; 0 where it has no braces.
+    pub bars: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -136,7 +144,8 @@ pub struct Games {
     pub(crate) weights: Lookup<Game, Game>,
     pub(crate) atomic: Lookup<Game, Option<Game>>,
     pub(crate) in_ups: Lookup<Game, Game>,
-    pub(crate) texts: Lookup<(Game, Style), Measure>,
+    /// By the style of the text.
+    pub(crate) texts: Lookup<(Game, u8), Measure>,
 }
 
 impl Default for Games {

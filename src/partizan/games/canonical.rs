@@ -11,29 +11,34 @@ use super::arena::{FORM, join};
 use crate::Error;
 use crate::partizan::{Dyadic, Game, Games, Side};
 
-/// One step of a simplification, with its witness.
+/// What became of an option on the way to the canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// An option was reversible, and was bypassed.
+pub enum Fate {
+    /// It is an option of the canonical form.
+    Stays,
+    /// It was reversible, and what replaced it took its place.
     Reversible {
-        /// Whose option it was.
-        side: Side,
-        /// The option.
-        option: Game,
         /// The opponent's answer that it reversed through.
         through: Game,
-        /// The options of the answer, which took its place.
+        /// The options of the answer.
         replaced_by: Vec<Game>,
     },
-    /// An option was dominated, and was removed.
+    /// It was dominated by another option, and was removed.
     Dominated {
-        /// Whose option it was.
-        side: Side,
-        /// The option.
-        option: Game,
         /// The option that is at least as good.
         by: Game,
     },
+}
+
+/// One step of a simplification.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Whose option it was.
+    pub side: Side,
+    /// The option.
+    pub option: Game,
+    /// What became of it, with its witness.
+    pub fate: Fate,
 }
 
 /// How a form became canonical.
@@ -114,7 +119,7 @@ impl Games {
                     waiting.push(*new);
                 }
             }
-            note(Step::Reversible { side, option, through, replaced_by });
+            note(Step { side, option, fate: Fate::Reversible { through, replaced_by } });
         }
         kept.sort_unstable();
         Ok(kept)
@@ -156,7 +161,7 @@ impl Games {
             }
             match dominator {
                 Some(by) => {
-                    note(Step::Dominated { side, option, by });
+                    note(Step { side, option, fate: Fate::Dominated { by } });
                     options.remove(i);
                 }
                 None => i += 1,

@@ -15,7 +15,7 @@ mod trajectory;
 mod weight;
 
 pub use arena::{Game, Games, Limits, Name, Side};
-pub use canonical::{Simplification, Step};
+pub use canonical::{Fate, Simplification, Step};
 pub use dyadic::Dyadic;
 pub use order::{Comparison, Outcome};
 pub use thermograph::{Construction, Thermograph};

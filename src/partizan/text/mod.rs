@@ -13,5 +13,4 @@ mod writer;
 pub use evaluation::Evaluation;
 pub use expression::{Expression, Question, Relation};
 pub use style::Style;
-pub(crate) use writer::Measure;
 pub use writer::{SharedText, Writer};

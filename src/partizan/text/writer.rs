@@ -8,6 +8,7 @@
 use super::shape::Shape;
 use super::style::Style;
 use crate::Error;
+use crate::partizan::games::arena::Measure;
 use crate::partizan::games::hash::Lookup;
 use crate::partizan::{Game, Games, Side};
 
@@ -48,15 +49,6 @@ pub struct Writer {
 struct Letters {
     names: Lookup<Game, String>,
     measures: Lookup<Game, Measure>,
-}
-
-/// What is known of a text before it is written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Measure {
-    /// Its characters.
-    length: u64,
-    /// How many bars part its two sides; 0 where it has no braces.
-    bars: u32,
 }
 
 /// A piece of a text.
@@ -175,7 +167,7 @@ impl Writer {
             let measure = Measure { length, bars };
             match &mut self.letters {
                 Some(letters) => letters.measures.insert(follower, measure),
-                None => games.texts.insert((follower, self.style), measure),
+                None => games.texts.insert((follower, self.style as u8), measure),
             };
         }
         Ok(self.measured(games, game))
@@ -184,7 +176,7 @@ impl Writer {
     fn known(&self, games: &Games, game: Game) -> Option<Measure> {
         match &self.letters {
             Some(letters) => letters.measures.get(&game).copied(),
-            None => games.texts.get(&(game, self.style)).copied(),
+            None => games.texts.get(&(game, self.style as u8)).copied(),
         }
     }
 
@@ -192,7 +184,7 @@ impl Writer {
     fn measured(&self, games: &Games, game: Game) -> Measure {
         match &self.letters {
             Some(letters) => letters.measures[&game],
-            None => games.texts[&(game, self.style)],
+            None => games.texts[&(game, self.style as u8)],
         }
     }
 

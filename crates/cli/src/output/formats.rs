@@ -6,12 +6,12 @@ use blocking_queens::Window;
 use png::{BitDepth, ColorType};
 use sha2::{Digest, Sha256};
 
-use super::table::{Picture, Table};
+use super::table::Table;
 use super::target::{Format, Target};
 use crate::failure::Failure;
 
 /// Writes the rows of a window.
-pub fn write(target: &Target, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+pub fn write(target: &Target, table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     match target.format {
         Format::Sha256 => write_sha256(table, out)?,
         Format::Csv => write_csv(table, out)?,
@@ -22,24 +22,24 @@ pub fn write(target: &Target, table: &mut dyn Table, out: &mut dyn Write) -> Res
 }
 
 /// The hash of the integers, of 32 bits each where these hold all of them, else of 64.
-fn write_sha256(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_sha256(table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     let (mut narrow, mut wide) = (Some(Sha256::new()), Sha256::new());
     while let Some(row) = table.integers()? {
-        if table.may_be_wide() {
+        if table.may_be_wide {
             wide.update(of_64_bits(&row));
         }
         match (of_32_bits(&row), &mut narrow) {
             (Ok(bytes), Some(hash)) => hash.update(bytes),
-            (Err(refused), _) if !table.may_be_wide() => return Err(refused),
+            (Err(refused), _) if !table.may_be_wide => return Err(refused),
             _ => narrow = None,
         }
     }
     Ok(writeln!(out, "{:x}", narrow.unwrap_or(wide).finalize())?)
 }
 
-fn write_csv(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_csv(table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     while let Some(row) = table.integers()? {
-        let numbers: Vec<String> = row.iter().map(|integer| table.text(*integer)).collect();
+        let numbers: Vec<String> = row.iter().map(|integer| table.field.text(*integer)).collect();
         writeln!(out, "{}", numbers.join(","))?;
     }
     Ok(())
@@ -47,11 +47,11 @@ fn write_csv(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> 
 
 /// NumPy's format, version 1.0: a header that is a Python literal, padded so that the integers start at a multiple of
 /// 64. The header says how wide they are, so where they may be wide all are read before it is written.
-fn write_npy(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_npy(window: &Window, table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     const MAGIC_AND_VERSION: &[u8] = b"\x93NUMPY\x01\x00";
     let (width, height) = (window.width(), window.height());
     let mut rows = Vec::new();
-    while table.may_be_wide()
+    while table.may_be_wide
         && let Some(row) = table.integers()?
     {
         rows.push(row);
@@ -74,7 +74,7 @@ fn write_npy(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Res
 }
 
 /// A picture of indexed colours, four bits a pixel.
-fn write_png(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_png(window: &Window, table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     let (width, height) = (window.width(), window.height());
     let (Ok(columns), Ok(lines)) = (u32::try_from(width), u32::try_from(height)) else {
         return Err(Failure::Refused(format!("a picture of {width} x {height} pixels; expected at most {}", u32::MAX)));
@@ -82,9 +82,8 @@ fn write_png(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Res
     let mut encoder = png::Encoder::new(out, columns, lines);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Four);
-    let Picture { title, palette } = table.picture();
-    encoder.set_palette(palette.concat());
-    encoder.add_text_chunk("Title".to_owned(), title)?;
+    encoder.set_palette(table.field.palette().concat());
+    encoder.add_text_chunk("Title".to_owned(), table.title.clone())?;
     let mut writer = encoder.write_header()?;
     let mut pixels = writer.stream_writer()?;
     while let Some(row) = table.classes()? {

@@ -3,7 +3,6 @@
 //! A window is computed and written in strips of rows, so that its size is not bounded by the memory.
 
 mod formats;
-mod strips;
 mod table;
 mod target;
 
@@ -13,16 +12,15 @@ use std::path::Path;
 
 use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
-pub use strips::Strips;
-pub use table::{Picture, Table, WIDE_FROM};
+pub use table::{FIELDS, Field, Table, WIDE_FROM, block_size};
 use target::Format;
-pub use target::{FORMATS, Target, out, path};
+pub use target::{FORMATS, Target, out, path, window};
 
 /// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
 /// computed before anything is written.
-pub fn write(target: &Target, table: impl FnOnce() -> Result<Box<dyn Table>, Failure>) -> Result<(), Failure> {
+pub fn write(target: &Target, table: impl FnOnce() -> Result<Table, Failure>) -> Result<(), Failure> {
     match &target.out {
-        Some(path) => write_file(target, table()?.as_mut(), path),
+        Some(path) => write_file(target, &mut table()?, path),
         None => {
             let out = io::stdout();
             if out.is_terminal() && matches!(target.format, Format::Npy | Format::Png) {
@@ -32,7 +30,7 @@ pub fn write(target: &Target, table: impl FnOnce() -> Result<Box<dyn Table>, Fai
             }
             let mut table = table()?;
             let mut out = BufWriter::new(Pipe { out, is_closed: false });
-            formats::write(target, table.as_mut(), &mut out).map_err(|failure| match out.get_ref().is_closed {
+            formats::write(target, &mut table, &mut out).map_err(|failure| match out.get_ref().is_closed {
                 true => io::Error::from(io::ErrorKind::BrokenPipe).into(),
                 false => failure.at(STANDARD_OUTPUT),
             })
@@ -57,7 +55,7 @@ impl<W: Write> Write for Pipe<W> {
 }
 
 /// Writes a file; one that could not be completed is removed.
-fn write_file(target: &Target, table: &mut dyn Table, path: &Path) -> Result<(), Failure> {
+fn write_file(target: &Target, table: &mut Table, path: &Path) -> Result<(), Failure> {
     let place = path.display().to_string();
     let file = File::create(path).map_err(|error| Failure::from(error).at(&place))?;
     let is_plain_file = file.metadata().is_ok_and(|metadata| metadata.is_file());

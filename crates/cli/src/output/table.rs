@@ -1,33 +1,138 @@
-//! What can be written as a table, an array or a picture: the rows of a window of some game.
+//! What can be written as a table, an array or a picture: the rows of a window of some game. They are read in strips,
+//! so that no window is held as a whole.
+
+use std::ops::Range;
+
+use blocking_queens::palaces::{self, class_of};
+use blocking_queens::pieces::colours::{OUTCOME_COLOURS, VALUE_COLOURS, value_class};
+use blocking_queens::{Error, Window};
 
 use crate::failure::Failure;
+use crate::options::Choice;
 
-/// A window's rows, from the top.
-pub trait Table {
-    /// The integers that stand for the cells of the next row, if there is one.
-    fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure>;
-
-    /// Whether 32 bits may not hold all of them.
-    fn may_be_wide(&self) -> bool;
-
-    /// The colour classes of the cells of the next row, below 16, if there is one.
-    fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure>;
-
-    /// What a picture needs besides classes.
-    fn picture(&self) -> Picture;
-
-    /// How an integer stands in a table of text.
-    fn text(&self, integer: i64) -> String {
-        integer.to_string()
-    }
-}
-
-/// What a picture needs besides its pixels.
-pub struct Picture {
-    pub title: String,
-    /// The colours of the classes, at most 16.
-    pub palette: Vec<[u8; 3]>,
-}
+/// About how many cells are held at once.
+const CELLS_A_STRIP: u64 = 1 << 23;
+/// The usual block size; also the most rows of a strip.
+const BLOCK_SIZE_MAX: u64 = 1024;
+/// Smaller blocks would spend more on their sightlines than on their cells.
+const BLOCK_SIZE_MIN: u64 = 64;
 
 /// From this number on, be it k or a coordinate, games have integers that 32 bits may not hold.
 pub const WIDE_FROM: u64 = 1 << 30;
+
+/// What stands for a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    Grundy,
+    PalaceNumber,
+    Deviation,
+    Outcome,
+}
+
+pub const FIELDS: [Choice<Field>; 4] = [
+    ("grundy", "Grundy values; the default of one piece without --k", Field::Grundy),
+    ("n", "palace numbers N; the default of queens, and of other games with --k", Field::PalaceNumber),
+    ("v", "deviations N - k", Field::Deviation),
+    (
+        "outcome",
+        "who wins: P (0) the previous player, N (1) the next one; for Left and Right also L and R",
+        Field::Outcome,
+    ),
+];
+
+impl Field {
+    /// How an integer stands in a table of text.
+    pub fn text(self, integer: i64) -> String {
+        match (self, integer) {
+            (Self::Outcome, 0) => "P".to_owned(),
+            (Self::Outcome, _) => "N".to_owned(),
+            _ => integer.to_string(),
+        }
+    }
+
+    /// The colours of a picture, at most 16.
+    pub fn palette(self) -> &'static [[u8; 3]] {
+        match self {
+            Self::Outcome => &OUTCOME_COLOURS,
+            Self::Grundy => &VALUE_COLOURS,
+            Self::PalaceNumber | Self::Deviation => &palaces::COLOURS,
+        }
+    }
+
+    /// The colour of a value.
+    fn class(self, value: i64) -> u8 {
+        match self {
+            Self::Outcome => value as u8,
+            Self::Grundy => value_class(value) as u8,
+            // Classes of deviations end far within 32 bits.
+            Self::PalaceNumber | Self::Deviation => {
+                class_of(value.clamp(i32::MIN.into(), i32::MAX.into()) as i32) as u8
+            }
+        }
+    }
+}
+
+/// The values of a strip of a window, row by row.
+type Read = Box<dyn FnMut(&Window) -> Result<Vec<i64>, Error>>;
+
+/// The rows of a window that are still to be read.
+pub struct Table {
+    pub field: Field,
+    /// Of pictures.
+    pub title: String,
+    /// Whether 32 bits may not hold all integers.
+    pub may_be_wide: bool,
+    /// What palace numbers are more than deviations.
+    k: i64,
+    window: Window,
+    read: Read,
+    /// The rows of the window that have not been handed out.
+    rest: Range<u64>,
+    /// The values of the strip that the next row lies in, and its first row.
+    strip: Vec<i64>,
+    top: u64,
+}
+
+impl Table {
+    pub fn new(window: &Window, field: Field, k: u64, may_be_wide: bool, title: String, read: Read) -> Self {
+        let k = if field == Field::PalaceNumber { k as i64 } else { 0 };
+        let (window, rest) = (*window, window.y()..window.bottom());
+        Self { field, title, may_be_wide, k, window, read, rest, strip: Vec::new(), top: 0 }
+    }
+
+    /// The integers that stand for the cells of the next row, if there is one.
+    pub fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure> {
+        let k = self.k;
+        Ok(self.next()?.map(|row| row.iter().map(|value| value + k).collect()))
+    }
+
+    /// The colour classes of the cells of the next row, if there is one.
+    pub fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {
+        let field = self.field;
+        Ok(self.next()?.map(|row| row.iter().map(|value| field.class(*value)).collect()))
+    }
+
+    fn next(&mut self) -> Result<Option<&[i64]>, Error> {
+        let Some(y) = self.rest.next() else { return Ok(None) };
+        let height = strip_height(&self.window);
+        if y == self.window.y() || y.is_multiple_of(height) {
+            let bottom = (y + 1).next_multiple_of(height).min(self.window.bottom());
+            if let Some(strip) = self.window.rows(y, bottom - y) {
+                self.strip = (self.read)(&strip)?;
+            }
+            self.top = y;
+        }
+        let width = self.window.width() as usize;
+        Ok(Some(&self.strip[(y - self.top) as usize * width..][..width]))
+    }
+}
+
+/// How many rows are computed at once: a power of two, so that strips and blocks end together.
+fn strip_height(window: &Window) -> u64 {
+    1 << (CELLS_A_STRIP / window.width()).clamp(1, BLOCK_SIZE_MAX).ilog2()
+}
+
+/// The block size with which strips and blocks end together.
+pub fn block_size(window: &Window) -> usize {
+    strip_height(window).max(BLOCK_SIZE_MIN) as usize
+}

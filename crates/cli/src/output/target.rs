@@ -36,13 +36,18 @@ pub const FORMATS: [Choice<Format>; 4] = [
 impl Target {
     /// What the options say.
     pub fn of(given: &ArgMatches) -> Result<Self, Failure> {
-        let number = |name| needed::<u64>(given, name);
-        let window = Window::new(number("x")?, number("y")?, number("width")?, number("height")?)?;
+        let window = window(given)?;
         // The window is refused first where both are missing.
         needed::<String>(given, "format")?;
         let format = choice(given, "format", &FORMATS)?.expect("it is given");
         Ok(Self { window, format, out: path(given) })
     }
+}
+
+/// The window that is asked for.
+pub fn window(given: &ArgMatches) -> Result<Window, Failure> {
+    let number = |name| needed::<u64>(given, name);
+    Ok(Window::new(number("x")?, number("y")?, number("width")?, number("height")?)?)
 }
 
 /// Where to write to.

@@ -1,40 +1,23 @@
 //! Games with one piece for both players: windows of their values, and the list of those that have names.
 
-mod rows;
-
-use blocking_queens::COORDINATE_MAX;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::Question;
+use blocking_queens::pieces::board::{Board, EngineOptions, Question};
+use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::{Piece, TABLE};
+use blocking_queens::{COORDINATE_MAX, Error, Window};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
 use crate::options::{Choice, MOVES, Names, choice, option, refuse, whole};
-use crate::output::{self, Target};
+use crate::output::{self, FIELDS, Field, Table, Target, WIDE_FROM};
 use crate::print;
-use rows::Rows;
 
-/// What stands for a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    Grundy,
-    Outcome,
-    PalaceNumber,
-    Deviation,
-}
-
-pub const FIELDS: [Choice<Field>; 4] = [
-    ("grundy", "Grundy values; the default of one piece without --k", Field::Grundy),
-    ("n", "palace numbers", Field::PalaceNumber),
-    ("v", "deviations", Field::Deviation),
-    (
-        "outcome",
-        "who wins: P (0) the previous player, N (1) the next one; for Left and Right also L and R",
-        Field::Outcome,
-    ),
-];
+/// The most bytes of values that are kept; there is more memory here than in a browser.
+const VALUES_MEMORY: usize = 3 << 30;
+/// The most cells of a window.
+const CELLS_MAX: f64 = 1e12;
 
 const PASSES: [Choice<Pass>; 2] = [
     ("available", "either player may use it once, not where there is no move", Pass::Available),
@@ -85,7 +68,27 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         }
     };
     let target = Target::of(given)?;
-    output::write(&target, || Ok(Box::new(Rows::new(&game, question, field, &target.window)?)))
+    output::write(&target, || table(&game, question, field, &target.window))
+}
+
+/// The rows of a window. Computes nothing yet, and refuses what would take too long or too much memory.
+fn table(game: &Game, question: Question, field: Field, window: &Window) -> Result<Table, Failure> {
+    let palaces = Settings { block_size: output::block_size(window), ..Settings::default() };
+    let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
+    let mut board = Board::new(game, question, EngineOptions { palaces, values, ..EngineOptions::default() })?;
+    let cells = board.estimate(window) + window.cells() as f64;
+    if cells > CELLS_MAX {
+        return Err(Error::TooMuchWork { cells, limit: CELLS_MAX }.into());
+    }
+    board.plan(window)?;
+    let (k, may_be_wide) = match question {
+        // Where Grundy values are known far out, they are not twice as large as coordinates.
+        Question::Grundy => (0, window.right().max(window.bottom()).max(game.z()) >= WIDE_FROM),
+        Question::Outcome { .. } => (0, false),
+        Question::Deviation { k } => (k, k >= WIDE_FROM),
+    };
+    let title = format!("{} from cell ({}, {})", game.link(), window.x(), window.y());
+    Ok(Table::new(window, field, k, may_be_wide, title, Box::new(move |strip| board.values(strip))))
 }
 
 pub fn list_command() -> Command {
