@@ -12,7 +12,7 @@ fn at(x: u64, y: u64) -> Position {
 /// The explanation of an action in the situation of a link.
 fn explained(k: u64, link: &str, action: Action) -> Explanation {
     let mut board = small_board(k);
-    let before = Situation::from_link(k, link).expect("a legal situation");
+    let before = Situation::from_link(k, link, None).expect("a legal situation");
     let sight = Sight::of(&mut board, before.queen()).expect("a small board");
     Explanation::of(&before, &action, &sight, &mut board).expect("a legal action")
 }

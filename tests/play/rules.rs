@@ -200,7 +200,7 @@ fn pawns_are_placed_one_by_one_and_taken_away_again() {
 fn what_was_done_is_taken_back_and_done_again_step_by_step() {
     let mut game = Game::from_text("k=3 (9,7) | block (9,0) | (8,6) block | (2,6) block (0,6) (2,2)").expect("a game");
     let situations: Vec<Situation> = game.steps().iter().map(|(_, after)| after.clone()).collect();
-    assert_eq!((game.can_undo(), game.can_redo()), (true, false));
+    assert!(!game.can_redo());
     for situation in situations.iter().rev() {
         assert_eq!(game.now(), situation);
         assert!(game.undo());

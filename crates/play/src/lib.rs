@@ -9,13 +9,13 @@ mod objects;
 
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Player, Puzzle, Sight, SightJob,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Player, Puzzle, Run, Sight, SightJob,
     Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
 pub use door::version;
-use door::{js_string, list, now, object, set, to_exact_u64, whole};
+use door::{js_string, list, object, set, to_exact_u64, until_deadline, whole};
 use objects::{done, place, runs, sentence_by};
 use wasm_bindgen::prelude::*;
 
@@ -32,15 +32,15 @@ const SIGHTS_KEPT: usize = 8;
 #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').PuzzleAbout")]
 pub fn puzzle_about(text: &str) -> Result<JsValue, JsError> {
     let puzzle = Puzzle::from_text(text)?;
-    let about = place(puzzle.situation().queen());
-    let idea = match puzzle.idea() {
+    let about = place(puzzle.situation.queen());
+    let idea = match puzzle.idea {
         Idea::Move => "move",
         Idea::Block => "block",
         Idea::Reply => "reply",
     };
     set(&about, "idea", idea);
     set(&about, "solver", puzzle.solver().to_string());
-    set(&about, "k", puzzle.situation().k() as f64);
+    set(&about, "k", puzzle.situation.k() as f64);
     Ok(about)
 }
 
@@ -78,7 +78,7 @@ impl Table {
 
     /// A puzzle by its level and number, such as `2.17`.
     pub fn puzzle(text: &str, memory_budget: f64) -> Result<Table, JsError> {
-        Self::new(Puzzle::from_text(text)?.situation().clone(), memory_budget)
+        Self::new(Puzzle::from_text(text)?.situation, memory_budget)
     }
 
     /// Takes up a situation of this table's k that a link tells. If the game has come through it, or was taken back
@@ -86,10 +86,7 @@ impl Table {
     /// must have been read.
     pub fn visit(&mut self, pos: &str) -> Result<(), JsError> {
         let queen = link::queen(pos)?;
-        let situation = match self.sight(queen) {
-            Some(sight) => Situation::from_link_in_sight(pos, sight)?,
-            None => Situation::from_link(self.game.now().k(), pos)?,
-        };
+        let situation = Situation::from_link(self.game.now().k(), pos, self.sight(queen))?;
         if *self.game.now() == situation {
             return Ok(());
         }
@@ -178,16 +175,16 @@ impl Table {
             Some(begun) if begun.0 == queen => begun,
             _ => (queen, SightJob::new(&self.board, queen)?),
         };
-        let end = now() + milliseconds;
+        let mut is_time_left = until_deadline(milliseconds);
         loop {
-            if look.advance(&mut self.board, || now() < end)?.finished {
+            if look.advance(&mut self.board, &mut is_time_left)?.finished {
                 if self.sights.len() == SIGHTS_KEPT {
                     self.sights.remove(0);
                 }
                 self.sights.push(look.into_sight());
                 return Ok(true);
             }
-            if now() >= end {
+            if !is_time_left() {
                 self.look = Some((queen, look));
                 return Ok(false);
             }
@@ -214,7 +211,6 @@ impl Table {
             Task::Block => ("block", JsValue::NULL),
             Task::Answer(cell) => ("answer", place(cell)),
         };
-        let pos = self.sight(now.queen()).map_or_else(|| now.to_link(), |sight| now.to_link_in_sight(sight));
         object([
             ("k", (now.k() as f64).into()),
             ("heaps", (now.formulation() == Formulation::Heaps).into()),
@@ -228,7 +224,7 @@ impl Table {
             ("blocksLeft", (now.blocks_left() as f64).into()),
             ("options", (now.open().count() as f64).into()),
             ("ending", now.ending().map_or(JsValue::NULL, |ending| sentence_by(ending.winner, &ending))),
-            ("pos", pos.into()),
+            ("pos", now.to_link(self.sight(now.queen())).into()),
             ("list", self.game.to_text().into()),
             ("turns", list(self.game.turns())),
             ("canUndo", steps_back(&self.game, players).is_some().into()),
@@ -293,23 +289,16 @@ impl Table {
     /// Pawns on runs of the queen's options.
     fn pawns(&self, numbers: &[f64]) -> Result<Options, JsError> {
         let queen = self.game.now().queen();
-        let mut pawns = Options::none(queen);
-        for run in numbers.chunks(3) {
-            let known = match *run {
-                [direction, first, last] => {
-                    let direction = to_exact_u64(direction).and_then(|index| Direction::ALL.get(index as usize));
-                    direction.zip(to_exact_u64(first)).zip(to_exact_u64(last))
-                }
-                _ => None,
-            };
-            let fits = known
-                .filter(|((direction, first), last)| 1 <= *first && first <= last && *last <= direction.length(queen));
-            let Some(((direction, first), last)) = fits else {
-                return Err(JsError::new("these pawns fit no line; expected a direction and two distances on it"));
-            };
-            pawns.insert_run(direction.cell(queen, first), direction.cell(queen, last));
-        }
-        Ok(pawns)
+        let run = |numbers: &[f64]| {
+            let &[direction, first, last] = numbers else { return None };
+            let direction = *Direction::ALL.get(to_exact_u64(direction)? as usize)?;
+            let (first, last) = (to_exact_u64(first)?, to_exact_u64(last)?);
+            let fits = 1 <= first && first <= last && last <= direction.length(queen);
+            fits.then_some((direction, Run { first, last }))
+        };
+        let runs: Option<Vec<_>> = numbers.chunks(3).map(run).collect();
+        let refusal = "these pawns fit no line; expected a direction and two distances on it";
+        Ok(Options::from_runs(queen, runs.ok_or_else(|| JsError::new(refusal))?))
     }
 }
 
@@ -319,18 +308,8 @@ fn not_read() -> JsError {
 
 /// How far to go back until one of the players has the turn, or one step if they never do.
 fn steps_back(game: &Game, players: &str) -> Option<usize> {
-    let mut back = game.clone();
-    if !back.undo() {
-        return None;
-    }
-    let mut steps = 1;
-    while !players.is_empty() && !has_turn(players, back.now()) {
-        if !back.undo() {
-            return None;
-        }
-        steps += 1;
-    }
-    Some(steps)
+    let mut befores = [game.start()].into_iter().chain(game.steps().iter().map(|(_, after)| after)).rev().skip(1);
+    befores.position(|before| has_turn(players, before)).map(|index| index + 1)
 }
 
 /// Has one of the players, such as `AB`, the turn?

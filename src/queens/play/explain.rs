@@ -14,7 +14,7 @@ use crate::queens::rules::Position;
 /// use blocking_queens::queens::play::{Action, Explanation, Options, Sight, Situation};
 ///
 /// let mut board = Board::new(3)?;
-/// let before = Situation::from_link(3, "3,0,place")?;
+/// let before = Situation::from_link(3, "3,0,place", None)?;
 /// let sight = Sight::of(&mut board, before.queen())?;
 /// let action = Action::Block(Options::none(before.queen()));
 /// let explanation = Explanation::of(&before, &action, &sight, &mut board)?;

@@ -68,11 +68,6 @@ impl Game {
         Ok(())
     }
 
-    /// Can something be taken back?
-    pub fn can_undo(&self) -> bool {
-        self.done > 0
-    }
-
     /// Can something that was taken back be done again?
     pub fn can_redo(&self) -> bool {
         self.done < self.steps.len()
@@ -80,7 +75,7 @@ impl Game {
 
     /// Takes the last action back; `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        let can = self.can_undo();
+        let can = self.done > 0;
         self.done -= usize::from(can);
         can
     }

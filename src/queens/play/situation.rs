@@ -16,7 +16,7 @@
 use std::fmt;
 
 use super::options::Options;
-use super::refusal;
+use super::refusal::{self, Cell};
 use crate::queens::rules::Position;
 use crate::{COORDINATE_MAX, Error, K_MAX};
 
@@ -159,27 +159,26 @@ impl Situation {
         }
         let situation = Self { k, formulation, turn, task, blocked };
         situation.check_blocks(&situation.blocked)?;
-        let impossible = |what: &str| Err(Error::Refused(what.to_owned()));
-        match (task, formulation) {
-            (Task::Move, _) => {}
+        let impossible = match (task, formulation) {
             (Task::Block, Formulation::Queen) if k == 1 || queen == Position::new(0, 0) => {
-                return impossible("pawns are to be placed where there are none to place; expected a move");
+                "pawns are to be placed where there are none to place; expected a move"
             }
-            (Task::Block, Formulation::Queen) => {}
             (Task::Block, Formulation::Heaps) => {
-                return impossible("pawns are to be placed beside two heaps; expected a move or an answer");
+                "pawns are to be placed beside two heaps; expected a move or an answer"
             }
             (Task::Answer(_), Formulation::Queen) => {
-                return impossible("a queen's move is to be answered; expected a move or pawns to be placed");
+                "a queen's move is to be answered; expected a move or pawns to be placed"
             }
             (Task::Answer(cell), Formulation::Heaps) => {
                 situation.check_move(cell)?;
-                if situation.blocks_left() == 0 {
-                    return impossible("a move is to be answered that must be allowed; expected a move");
+                if situation.blocks_left() > 0 {
+                    return Ok(situation);
                 }
+                "a move is to be answered that must be allowed; expected a move"
             }
-        }
-        Ok(situation)
+            _ => return Ok(situation),
+        };
+        Err(refused(impossible))
     }
 
     /// The game's k.
@@ -261,7 +260,7 @@ impl Situation {
     /// An [`Error`] if the rules don't allow the action, or the game is over.
     pub fn after(&self, action: &Action) -> Result<Self, Error> {
         if let Some(Ending { winner, .. }) = self.ending() {
-            return Err(refusal::over(winner));
+            return Err(refused(format!("the game is over and {winner} has won; expected no more moves")));
         }
         match (action, self.task) {
             (Action::Move(cell), Task::Move) => {
@@ -303,7 +302,16 @@ impl Situation {
         if !queen.has_option(cell) {
             Err(refusal::not_an_option(queen, cell))
         } else if self.blocked.contains(cell) {
-            Err(refusal::blocked(cell, self.formulation, self.open().count()))
+            let cell = Cell(cell);
+            let what = match self.formulation {
+                Formulation::Queen => format!("a pawn stands on {cell}"),
+                Formulation::Heaps => format!("the move to {cell} has been rejected"),
+            };
+            let expected = match self.open().count() {
+                1 => "the one option that is open".to_owned(),
+                open => format!("one of the {open} options that are open"),
+            };
+            Err(refused(format!("{what}; expected {expected}")))
         } else {
             Ok(())
         }
@@ -314,7 +322,12 @@ impl Situation {
         if blocked.queen() != queen {
             Err(refusal::other_queen(blocked.queen(), queen))
         } else if blocks > self.k - 1 {
-            Err(refusal::too_many_blocks(blocks, self.k, self.formulation))
+            let what = match self.formulation {
+                Formulation::Queen => "pawns",
+                Formulation::Heaps => "rejected moves",
+            };
+            let (k, most) = (self.k, self.k - 1);
+            Err(refused(format!("there are {blocks} {what}; expected at most {most} in game {k}")))
         } else {
             Ok(())
         }
@@ -333,6 +346,10 @@ impl Situation {
             (Task::Block, _) => "places pawns",
             (Task::Answer(_), _) => "accepts or rejects a move",
         };
-        refusal::not_now(given, self.turn, expected)
+        refused(format!("{given} came at the wrong time; expected that {} {expected}", self.turn))
     }
+}
+
+fn refused(sentence: impl Into<String>) -> Error {
+    Error::Refused(sentence.into())
 }
