@@ -47,8 +47,7 @@ pub fn puzzle_about(text: &str) -> Result<JsValue, JsError> {
 /// Where the queen of a link's `pos` stands, x and y. Throws a sentence if it tells no cell.
 #[wasm_bindgen]
 pub fn link_queen(pos: &str) -> Result<Vec<f64>, JsError> {
-    let Position { x, y } = link::queen(pos)?;
-    Ok(vec![x as f64, y as f64])
+    Ok(coordinates(link::queen(pos)?))
 }
 
 /// A game in play.
@@ -193,13 +192,12 @@ impl Table {
 
     /// Where the queen stands: x and y.
     pub fn queen(&self) -> Vec<f64> {
-        let Position { x, y } = self.game.now().queen();
-        vec![x as f64, y as f64]
+        coordinates(self.game.now().queen())
     }
 
     /// Where she stood before the last action; nothing at the start.
     pub fn before(&self) -> Option<Vec<f64>> {
-        self.game.last().map(|(before, _)| vec![before.queen().x as f64, before.queen().y as f64])
+        self.game.last().map(|(before, _)| coordinates(before.queen()))
     }
 
     /// The situation and what led to it, for whatever shows it. The players given are those who may take back.
@@ -251,7 +249,7 @@ impl Table {
                 let (before, action) = (before.clone(), action.clone());
                 let sight = self.sight(before.queen()).ok_or_else(not_read)?.clone();
                 let explanation = Explanation::of(&before, &action, &sight, &mut self.board)?;
-                set(&insight, "isMistake", explanation.is_mistake());
+                set(&insight, "isMistake", explanation.is_mistake);
                 explanation.to_string().into()
             }
             _ => JsValue::NULL,
@@ -266,7 +264,7 @@ impl Table {
         let now = self.game.now();
         let options = if now.task() == Task::Block { Options::all(now.queen()) } else { now.open() };
         let cells = options.page(start as u64, (length as usize).min(PAGE_MAX));
-        cells.into_iter().flat_map(|cell| [cell.x as f64, cell.y as f64]).collect()
+        cells.into_iter().flat_map(coordinates).collect()
     }
 }
 
@@ -315,6 +313,10 @@ fn steps_back(game: &Game, players: &str) -> Option<usize> {
 /// Has one of the players, such as `AB`, the turn?
 fn has_turn(players: &str, situation: &Situation) -> bool {
     players.is_empty() || players.contains(&situation.turn().to_string())
+}
+
+fn coordinates(Position { x, y }: Position) -> Vec<f64> {
+    vec![x as f64, y as f64]
 }
 
 fn cell(numbers: &[f64]) -> Result<Position, JsError> {

@@ -64,7 +64,7 @@ pub mod situation;
 
 pub use crate::queens::lines::Direction;
 pub use computer::{CARELESS_ONCE_IN, Computer, RANDOM_PAWNS_MAX, Strength};
-pub use explain::{Explanation, Reason};
+pub use explain::{Deed, Explanation};
 pub use game::Game;
 pub use options::{Options, Run};
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};

@@ -2,27 +2,29 @@
 
 use std::fmt;
 
-use super::explain::{Explanation, Reason};
+use super::explain::{Deed, Explanation};
 use super::refusal::Cell;
 use super::situation::{Ending, Formulation, Why};
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (player, other) = (self.player, self.player.other());
+        let Self { player, is_palace, open, .. } = *self;
+        let (other, to) = (player.other(), Cell(self.to));
         let blocks = blocks(self.formulation, self.blocks);
-        match self.reason {
-            Reason::Moved { to, is_palace, palace_number, open } => {
-                let to = Cell(to);
-                let seen = palace_number.map(palaces);
+        let balance = || balance(open, self.rejections);
+        match self.deed {
+            Deed::Moved(seen) => {
                 match (is_palace, seen) {
-                    (true, _) if palace_number == Some(0) => write!(f, "{player} moved to a palace: {to} sees none."),
+                    (true, Some(0)) => write!(f, "{player} moved to a palace: {to} sees none."),
                     (true, Some(seen)) => {
+                        let seen = palaces(seen);
                         write!(f, "{player} moved to a palace: {to} sees {seen}, and {blocks} enough for them.")
                     }
                     (true, None) => write!(f, "{player} moved to a palace: {to}."),
-                    (false, Some(seen)) if self.blocks == 0 => write!(f, "{player} moved to {to}, which sees {seen}."),
                     (false, Some(seen)) => {
-                        write!(f, "{player} moved to {to}, which sees {seen}; {blocks} too few for them.")
+                        let seen = palaces(seen);
+                        let few = if self.blocks == 0 { String::new() } else { format!("; {blocks} too few for them") };
+                        write!(f, "{player} moved to {to}, which sees {seen}{few}.")
                     }
                     (false, None) => write!(f, "{player} moved to {to}, which is no palace."),
                 }?;
@@ -33,36 +35,25 @@ impl fmt::Display for Explanation {
                     (false, _) => write!(f, " {} were open.", capital(palaces(open))),
                 }
             }
-            Reason::Blocked { palaces: 0, .. } => write!(f, "No palace is in sight: every move of {other} loses."),
-            Reason::Blocked { palaces, open: 0 } => {
-                let all = if palaces == 1 { "the only palace" } else { "all palaces" };
+            Deed::Blocked(0) => write!(f, "No palace is in sight: every move of {other} loses."),
+            Deed::Blocked(seen) if open == 0 => {
+                let all = if seen == 1 { "the only palace" } else { "all palaces" };
                 write!(f, "{player} blocked {all} in sight: every move of {other} loses.")
             }
-            Reason::Blocked { palaces: seen, open } if seen > self.blocks => {
+            Deed::Blocked(seen) if seen > self.blocks => {
                 let (open, seen) = (palaces(open), number(seen));
                 write!(f, "{player} left {open} open: {seen} are in sight, and {blocks} too few for them.")
             }
-            Reason::Blocked { open, .. } => {
+            Deed::Blocked(_) => {
                 write!(f, "{player} left {} open, though {blocks} enough for all in sight.", palaces(open))
             }
-            Reason::Proposed { to, is_palace: false, .. } => {
-                write!(f, "{player} proposed {}, which is no palace: {other} can accept it and win.", Cell(to))
-            }
-            Reason::Proposed { to, open, rejections, .. } => {
-                write!(f, "{player} proposed a palace, {}. {}", Cell(to), balance(open, rejections))
-            }
-            Reason::Accepted { to, is_palace: true } => {
-                write!(f, "{player} accepted a palace: {other} can win from {}.", Cell(to))
-            }
-            Reason::Accepted { to, .. } => {
-                write!(f, "{player} accepted {}, which is no palace: {player} can win from there.", Cell(to))
-            }
-            Reason::Rejected { to, is_palace: false, open, rejections } => {
-                let balance = balance(open, rejections);
-                write!(f, "{player} rejected {}, which is no palace and could be accepted. {balance}", Cell(to))
-            }
-            Reason::Rejected { to, open, rejections, .. } => {
-                write!(f, "{player} rejected a palace, {}. {}", Cell(to), balance(open, rejections))
+            Deed::Proposed if is_palace => write!(f, "{player} proposed a palace, {to}. {}", balance()),
+            Deed::Proposed => write!(f, "{player} proposed {to}, which is no palace: {other} can accept it and win."),
+            Deed::Accepted if is_palace => write!(f, "{player} accepted a palace: {other} can win from {to}."),
+            Deed::Accepted => write!(f, "{player} accepted {to}, which is no palace: {player} can win from there."),
+            Deed::Rejected if is_palace => write!(f, "{player} rejected a palace, {to}. {}", balance()),
+            Deed::Rejected => {
+                write!(f, "{player} rejected {to}, which is no palace and could be accepted. {}", balance())
             }
         }
     }

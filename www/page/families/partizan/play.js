@@ -12,10 +12,11 @@ import { summandOf } from './calculator.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Projection } from '../../map/layers.js' */
-/** @import { Played, Position } from '../../../shared/partizan.js' */
+/** @import { Line, Played, Position } from '../../../shared/partizan.js' */
 
 const NAME = 'play';
 /** @typedef {'left' | 'right'} Side */
+/** @typedef {{next: Side, computer: string}} Players */
 /**
  * @typedef {object} Turn  what is on the table: moves are made there, whatever stands in the field by then
  * @property {Position} position
@@ -31,6 +32,7 @@ const PLAYERS = [
 ];
 /** What keys of the link may say. */
 const KNOWN = { next: Object.keys(NAMES), computer: PLAYERS.map(([player]) => player) };
+const KEYS = ['sum', ...Object.keys(KNOWN)];
 const STARTS = ['(7,9)', '(5,4)', '(3,4) + (2,5)', '(6,2) - (4,3) + *', '(4,6) + (4,6)'];
 
 /** @param {Side} side @returns {Side} */
@@ -51,8 +53,8 @@ class Play {
   #field;
   /** what stands in the field */
   #text = '';
-  /** @type {{next: Side, computer: string}} chosen for this game and the next one */
-  #given = { next: 'left', computer: 'right' };
+  /** @type {Players} of this game and, unless its link says otherwise, the next one */
+  #players = { next: 'left', computer: 'right' };
   /** how often a position was shown: what was typed before is of the past */
   #count = 0;
   /** @type {Turn | null} */
@@ -100,89 +102,75 @@ class Play {
       return;
     }
     if (panel.owner !== NAME) this.#open(false);
-    if (this.#state !== this.#shown) void this.#show();
+    if (this.#linked !== this.#shown) void this.#show();
   }
 
-  /** @param {boolean} [focus] */
   #open(focus = true) {
     this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#closed() }, { focus });
   }
 
   #closed() {
+    const { link, explorer } = this.#host;
     this.#asking.abort();
     this.#turn = null;
     this.#shown = '';
-    for (const key of ['sum', 'next', 'computer']) if (this.#host.link.get(key)) this.#host.link.set(key, null);
-    this.#host.explorer.schedule();
+    for (const key of KEYS) if (link.get(key)) link.set(key, null);
+    explorer.schedule();
   }
 
-  get #state() {
-    return ['sum', 'next', 'computer'].map((key) => this.#host.link.get(key) ?? '').join('&');
+  get #linked() {
+    return KEYS.map((key) => this.#host.link.get(key) ?? '').join('&');
   }
 
-  /** @returns {Side} */
-  get #side() {
-    return this.#host.link.get('next') === 'right' ? 'right' : 'left';
-  }
-
-  get #opponent() {
-    const text = this.#host.link.get('computer');
-    return text === 'left' || text === 'none' ? text : 'right';
-  }
-
-  /**
-   * @param {string} text
-   * @param {{next?: Side, computer?: string}} [chosen]
-   */
+  /** @param {string} text @param {Partial<Players>} [chosen] */
   #begin(text, chosen) {
-    const { next, computer } = { ...this.#given, ...chosen };
     this.#log = [];
-    this.#go(text, next, computer);
+    this.#go(text, { ...this.#players, ...chosen });
   }
 
-  /**
-   * @param {string} text of a sum
-   * @param {Side} next
-   * @param {string} computer
-   */
-  #go(text, next, computer) {
+  /** @param {string} text of a sum @param {Players} players */
+  #go(text, { next, computer }) {
     const { link } = this.#host;
     link.set('next', next === 'left' ? null : next);
     link.set('computer', computer === 'right' ? null : computer);
-    link.set('sum', text.trim() || STARTS[0], 'play');
+    link.set('sum', text.trim() || STARTS[0], NAME);
     void this.#show();
   }
 
   /** The position that the link tells. */
   async #show() {
-    const { pool, explorer, link } = this.#host;
-    const text = link.get('sum') ?? STARTS[0];
-    this.#shown = this.#state;
-    const next = this.#side;
-    this.#text = text;
-    this.#given = { next, computer: this.#opponent };
+    const { explorer, link } = this.#host;
+    const text = (this.#text = link.get('sum') ?? STARTS[0]);
+    const [next, computer] = [link.get('next') ?? '', link.get('computer') ?? ''];
+    this.#players = {
+      next: next === 'right' ? next : 'left',
+      computer: KNOWN.computer.includes(computer) ? computer : 'right',
+    };
+    this.#shown = this.#linked;
     this.#count++;
     this.#draw();
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     try {
-      /** @type {Position} */
-      const position = await pool.ask(
-        'query',
-        { game: explorer.game, name: 'position', about: { text, next } },
-        { signal, priority: () => -1 },
-      );
+      const about = { text, next: this.#players.next };
+      const position = /** @type {Position} */ (await this.#ask('position', about, signal));
       if (signal.aborted) return;
       const turn = (this.#turn = { position, text, signal });
       this.#draw();
       explorer.schedule();
-      if (position.moves.length > 0 && next === this.#opponent) await this.#move(turn);
+      if (position.moves.length > 0 && position.next === this.#players.computer) await this.#move(turn);
     } catch (error) {
       if (signal.aborted) return;
       this.#turn = null;
       explorer.schedule();
       this.#refuse(/** @type {Error} */ (error));
     }
+  }
+
+  /** @param {string} name @param {object} about @param {AbortSignal} signal */
+  #ask(name, about, signal) {
+    const { pool, explorer } = this.#host;
+    return pool.ask('query', { game: explorer.game, name, about }, { signal, priority: () => -1 });
   }
 
   #draw() {
@@ -197,7 +185,7 @@ class Play {
           ${choice({
             id: 'games-computer',
             label: 'Players',
-            value: this.#given.computer,
+            value: this.#players.computer,
             options: PLAYERS,
             isWide: true,
             onChoice: (computer) => this.#begin(this.#text, { computer }),
@@ -205,7 +193,7 @@ class Play {
           ${segmented({
             name: 'games-next',
             label: 'Moves first',
-            value: this.#given.next,
+            value: this.#players.next,
             options: NAMES,
             onChoice: (next) => this.#begin(this.#text, { next }),
           })}
@@ -260,22 +248,16 @@ class Play {
       ${isOver ? nothing : html`<div class="buttons">${press('Best move', () => void this.#move(turn))}</div>`}`;
   }
 
-  /**
-   * @param {Turn} turn
-   * @param {number} [place] among the moves; none: the best one
-   */
+  /** @param {Turn} turn @param {number} [place] among the moves; none: the best one */
   async #move({ position: { next }, text, signal }, place) {
-    const { pool, explorer } = this.#host;
-    /** @type {Played | null} */
-    const played = await pool
-      .ask('query', { game: explorer.game, name: 'play', about: { text, next, place } }, { signal, priority: () => -1 })
-      .catch((error) => {
-        if (!signal.aborted) this.#refuse(error);
-        return null;
-      });
-    if (!played || signal.aborted) return;
-    this.#log.unshift({ side: next, played });
-    this.#go(played.sum, other(next), this.#opponent);
+    try {
+      const played = /** @type {Played} */ (await this.#ask('play', { text, next, place }, signal));
+      if (signal.aborted) return;
+      this.#log.unshift({ side: next, played });
+      this.#go(played.sum, { ...this.#players, next: other(next) });
+    } catch (error) {
+      if (!signal.aborted) this.#refuse(/** @type {Error} */ (error));
+    }
   }
 
   /**
@@ -285,26 +267,32 @@ class Play {
    */
   #press(point) {
     const turn = this.#turn;
-    if (this.#host.panel.owner !== NAME || !turn || turn.position.next === this.#opponent) return false;
-    const { view, viewport } = this.#host.explorer;
-    const cell = cellAt(view, viewport, point);
+    const { panel, explorer } = this.#host;
+    if (panel.owner !== NAME || !turn || turn.position.next === this.#players.computer) return false;
+    const cell = cellAt(explorer.view, explorer.viewport, point);
     if (!cell) return false;
     const place = turn.position.moves.findIndex(({ to }) => to.cell?.x === cell.x && to.cell?.y === cell.y);
     if (place >= 0) void this.#move(turn, place);
     return place >= 0;
   }
 
-  /**
-   * The pieces on the map, and where they may go.
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
+  /** The pieces on the map, and where they may go. @param {CanvasRenderingContext2D} context @param {Projection} map */
   #mark(context, { across, down }) {
     if (!this.#turn) return;
     const { moves, next, parts } = this.#turn.position;
-    for (const { to } of moves)
-      if (to.cell) disc(context, { across, down }, to.cell, 0.14, next === 'left' ? '#1769aa' : '#c62839');
-    for (const { place } of parts) if (place.cell) disc(context, { across, down }, place.cell, 0.34, '#1b1a18');
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 2;
+    const disc = (/** @type {Line} */ { cell }, /** @type {number} */ size, /** @type {string} */ colour) => {
+      if (!cell) return;
+      const side = across(cell.x + 1) - across(cell.x);
+      context.beginPath();
+      context.arc(across(cell.x) + side / 2, down(cell.y) + side / 2, Math.max(2.5, side * size), 0, 2 * Math.PI);
+      context.fillStyle = colour;
+      context.fill();
+      context.stroke();
+    };
+    for (const { to } of moves) disc(to, 0.14, next === 'left' ? '#1769aa' : '#c62839');
+    for (const { place } of parts) disc(place, 0.34, '#1b1a18');
   }
 }
 
@@ -312,22 +300,4 @@ class Play {
 function toldOf({ side, played: { from, to, mistake, sentences } }) {
   const line = [`${NAMES[side]}: `, lineOf(from), ' \u2192 ', lineOf(to), `. ${sentences.join(' ')}`];
   return html`<li class=${mistake ? 'differs' : nothing}>${line}</li>`;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Pick<Projection, 'across' | 'down'>} projection
- * @param {{x: number, y: number}} cell
- * @param {number} size part of a cell
- * @param {string} colour
- */
-function disc(context, { across, down }, { x, y }, size, colour) {
-  const side = across(x + 1) - across(x);
-  context.beginPath();
-  context.arc(across(x) + side / 2, down(y) + side / 2, Math.max(2.5, side * size), 0, 2 * Math.PI);
-  context.fillStyle = colour;
-  context.strokeStyle = '#ffffff';
-  context.lineWidth = 2;
-  context.fill();
-  context.stroke();
 }

@@ -4,7 +4,7 @@ import { html, nothing, render } from '../../../../vendor/lit-html.js';
 import { element } from '../../../core/elements.js';
 import { styled } from '../../../core/styles.js';
 import { fieldsOf, press } from '../../../kit/fields.js';
-import { Table, includes, same } from './table.js';
+import { Table } from './table.js';
 
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { PiecesGame } from '../../../../shared/pieces.js' */
@@ -77,10 +77,7 @@ class PlayPiece {
     this.#show();
   }
 
-  /**
-   * What the reader does.
-   * @param {(table: Table) => void} act
-   */
+  /** What the reader does. @param {(table: Table) => void} act */
   #do(act) {
     if (this.#table) act(this.#table);
     this.#show();
@@ -89,11 +86,13 @@ class PlayPiece {
   #show() {
     const table = this.#table;
     if (!table) return;
-    const { stage, choices, blocked, hasPass, pass, place } = table;
+    const { stage, choices, blocked, place } = table;
     const { choice, hint } = this.#given;
+    const { pass: hasPass } = this.#game;
+    const pass = choices.find((option) => table.isPass(option));
     const fields = fieldsOf('piece', this.#given, () => this.#show());
     const named = (/** @type {Place} */ option) =>
-      table.isPass(option) ? 'pass' : `${table.written(option)}${includes(blocked, option) ? ', blocked' : ''}`;
+      option === pass ? 'pass' : `${table.written(option)}${blocked.has(String(option)) ? ', blocked' : ''}`;
     const chosen = choices.find((option) => String(option) === choice) ?? choices[0];
     const choose = (/** @type {Place} */ option) => () => this.#do((table) => table.choose(option));
     render(
@@ -111,10 +110,10 @@ class PlayPiece {
         </div>
         <div class="small-board" role="group" aria-label="The board; the origin is at the upper left">
           ${Array.from({ length: SIDE * SIDE }, (_, index) =>
-            this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)], choose),
+            this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)], choices, choose),
           )}
         </div>
-        <p class="told" role="status" .textContent=${stateOf(table)}></p>
+        <p class="told" role="status" .textContent=${this.#stateOf(table, pass)}></p>
         ${
           chosen
             ? html`<div class="cell">
@@ -146,12 +145,14 @@ class PlayPiece {
   /**
    * @param {Table} table
    * @param {Place} place
+   * @param {Place[]} choices
    * @param {(place: Place) => () => void} choose
    */
-  #square(table, place, choose) {
-    const isPiece = same(place, table.place);
-    const isBlocked = includes(table.blocked, place);
-    const isChoice = includes(table.choices, place);
+  #square(table, place, choices, choose) {
+    const key = String(place);
+    const isPiece = key === String(table.place);
+    const isBlocked = table.blocked.has(key);
+    const isChoice = choices.some((option) => String(option) === key);
     const isPalace = this.#given.hint && table.isPalace(place);
     const kinds = { piece: isPiece, blocked: isBlocked, choice: isChoice, palace: isPalace };
     const words = { 'the piece': isPiece, blocked: isBlocked, 'whoever moves here wins': isPalace };
@@ -165,21 +166,19 @@ class PlayPiece {
       @click=${choose(place)}
     ></button>`;
   }
+
+  /** How the game stands. @param {Table} table @param {Place} [pass] the choice to pass, while there is one */
+  #stateOf({ stage, blocked: { size: blocked }, pawns, told, place }, pass) {
+    const now = {
+      block: `Block up to ${pawns} more ${pawns === 1 ? 'move' : 'moves'}, then let the computer move.`,
+      move: `Your move.${blocked > 0 ? ` ${blocked} ${blocked === 1 ? 'move is' : 'moves are'} blocked.` : ''}`,
+      over: told.at(-1) ?? '',
+    }[stage];
+    const heap = this.#game.z === null ? '' : ` Heap z is ${place[2]}; the board shows that plane.`;
+    const left = pass ? ' Either of you may pass once.' : ' The pass is used.';
+    return now + heap + (this.#game.pass && stage !== 'over' ? left : '');
+  }
 }
 
 /** The names of what is true. @param {Record<string, boolean>} facts */
 const trueOf = (facts) => Object.keys(facts).filter((name) => facts[name]);
-
-/** How the game stands. @param {Table} table */
-function stateOf({ stage, blocked, pawns, told, hasPass, pass, third }) {
-  const count = (/** @type {number} */ number, /** @type {string} */ one, /** @type {string} */ many) =>
-    `${number} ${number === 1 ? one : many}`;
-  const now = {
-    block: `Block up to ${count(pawns, 'more move', 'more moves')}, then let the computer move.`,
-    move: blocked.length > 0 ? `Your move. ${count(blocked.length, 'move is', 'moves are')} blocked.` : 'Your move.',
-    over: told.at(-1) ?? '',
-  }[stage];
-  const heap = third === null ? '' : ` Heap z is ${third}; the board shows that plane.`;
-  const left = !hasPass || stage === 'over' ? '' : pass ? ' Either of you may pass once.' : ' The pass is used.';
-  return now + heap + left;
-}

@@ -1,7 +1,7 @@
 // The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and
 // hear of them. Loaded when a link or a message asks for it.
 import { queensGame } from '../../../../shared/queens.js';
-import { readPlayers, usualPlayers, writePlayers } from './players.js';
+import { readPlayers, writePlayers } from './players.js';
 import { Playground } from './playground.js';
 import { element } from '../../../core/elements.js';
 import { Unavailable } from './table.js';
@@ -126,10 +126,12 @@ class PlayInFrame {
    *   string, players?: string | null}} wish
    */
   async start({ k, x, y, heaps, begins, pos, puzzle, moves, players = null }) {
-    if (puzzle !== undefined) await this.#open({ do: 'puzzle', text: puzzle }, players);
-    else if (pos !== undefined) await this.#open({ do: 'visit', k, pos }, players);
-    else if (moves !== undefined) await this.#open({ do: 'load', list: moves }, players);
-    else await this.#open({ do: 'begin', k, x, y, heaps, begins }, players);
+    /** @type {Deed} */
+    let deed = { do: 'begin', k, x, y, heaps, begins };
+    if (puzzle !== undefined) deed = { do: 'puzzle', text: puzzle };
+    else if (pos !== undefined) deed = { do: 'visit', k, pos };
+    else if (moves !== undefined) deed = { do: 'load', list: moves };
+    await this.#open(deed, players);
     this.#showBoard();
     return this.state;
   }
@@ -154,15 +156,19 @@ class PlayInFrame {
     return this.state;
   }
 
-  async undo() {
-    if (!this.#ground.session.scene?.canUndo) throw new Error('There is nothing to undo.');
-    await this.#ground.session.undo();
-    return this.state;
+  undo() {
+    return this.#step('undo');
   }
 
-  async redo() {
-    if (!this.#ground.session.scene?.canRedo) throw new Error('There is nothing to redo.');
-    await this.#ground.session.redo();
+  redo() {
+    return this.#step('redo');
+  }
+
+  /** @param {'undo' | 'redo'} step */
+  async #step(step) {
+    const { session } = this.#ground;
+    if (!session.scene?.[step === 'undo' ? 'canUndo' : 'canRedo']) throw new Error(`There is nothing to ${step}.`);
+    await session.step(step);
     return this.state;
   }
 
@@ -179,17 +185,11 @@ class PlayInFrame {
     if (session.problem) throw new Error(session.problem);
   }
 
-  /**
-   * @param {Deed} deed
-   * @param {string | null} players the usual ones where there is no text
-   */
+  /** @param {Deed} deed @param {string | null} players the usual ones where there is no text */
   async #open(deed, players) {
-    const { session, table } = this.#ground;
-    const puzzle = deed.do === 'puzzle' ? { text: deed.text, about: await table.about(deed.text) } : null;
-    const who = players === null ? usualPlayers(puzzle?.about) : readPlayers(players);
-    if (!(await session.open([deed], who))) throw new Error(session.problem || 'Another game was begun meanwhile.');
-    this.#ground.puzzle = puzzle;
-    this.#ground.show();
+    const who = players === null ? null : readPlayers(players);
+    if (!(await this.#ground.open([deed], who, deed.do === 'puzzle' ? deed.text : null)))
+      throw new Error(this.#ground.session.problem || 'Another game was begun meanwhile.');
   }
 
   /** @param {boolean} isSilent nobody has made a move */

@@ -3,12 +3,12 @@
 import { html, nothing, render } from '../../../../vendor/lit-html.js';
 import { element } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
-import { press, problem } from '../../../kit/fields.js';
+import { press, problem, words } from '../../../kit/fields.js';
 import { NewGame } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { readTypedCell } from './options.js';
 import { humansOf } from './players.js';
-import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
+import { PUZZLE, inWords, nextOf, puzzleList } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
 
 /** @import { TemplateResult } from '../../../../vendor/lit-html.js' */
@@ -29,7 +29,8 @@ export class PlayPanel {
   #ground;
   #options;
   #newGame;
-  #puzzles = new Puzzles(() => this.show());
+  /** which puzzles are listed */
+  #listed = { level: 1, first: 1 };
   /** the parts that are unfolded */
   #unfolded = new Set(['game']);
   #areHintsShown = false;
@@ -43,8 +44,6 @@ export class PlayPanel {
   /** what is wrong with the list that was to be loaded */
   #listProblem = '';
   #copied = { list: '', words: '' };
-  /** @type {Map<string, {text: string, node: Node}>} words by where they stand */
-  #written = new Map();
 
   /** @param {Playground} ground */
   constructor(ground) {
@@ -53,19 +52,18 @@ export class PlayPanel {
     this.#newGame = new NewGame(ground, () => this.show());
   }
 
-  /** Whether palaces are to be seen. */
-  get areHintsShown() {
-    return this.#areHintsShown;
+  /** The palaces in sight, where they are to be seen. */
+  get hints() {
+    return this.#areHintsShown ? this.#ground.session.insight : null;
   }
 
   /** Shows how the game stands. */
   show() {
     const { session, puzzle } = this.#ground;
-    const { scene, problem } = session;
+    const { scene, problem, players, insight, blindness, isHumansTurn, isPaused, isWaiting } = session;
     this.#isLooking = false;
     if (scene) {
-      this.element.dataset.task = scene.ending ? 'over' : session.isHumansTurn ? scene.task : 'wait';
-      const { players, insight, blindness, isHumansTurn, isPaused, isWaiting } = session;
+      this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
       const isAtWork = !isHumansTurn && !scene.ending && !isPaused && !isWaiting;
       const isToWait = isAtWork && humansOf(players) !== '';
       const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !blindness;
@@ -102,10 +100,7 @@ export class PlayPanel {
     this.#draw();
   }
 
-  /**
-   * What the cursor has come to.
-   * @param {string} words
-   */
+  /** What the cursor has come to. @param {string} words */
   say(words) {
     this.#spoken = spoken(words);
     this.#draw();
@@ -116,10 +111,9 @@ export class PlayPanel {
    * @param {string[]} sentences
    */
   #speak(sentences) {
-    const fresh = sentences.filter(
-      (sentence, index) => index === sentences.length - 1 || !this.#said.includes(sentence),
-    );
-    if (fresh.length === 1 && this.#said.at(-1) === fresh[0]) return;
+    const last = sentences.at(-1);
+    const fresh = sentences.filter((sentence) => sentence === last || !this.#said.includes(sentence));
+    if (fresh.length === 1 && this.#said.at(-1) === last) return;
     this.#said = sentences;
     this.#spoken = spoken(fresh.join(' '));
   }
@@ -131,7 +125,11 @@ export class PlayPanel {
     render(
       html`${scene ? this.#table(scene) : INTRODUCTION} ${this.#fold('game', 'New game', this.#newGame.template())}
         ${this.#fold('rules', 'Rules', paragraphs([...RULES, ...MORE_RULES]))}
-        ${this.#fold('puzzles', 'Puzzles', this.#puzzles.template())}
+        ${this.#fold(
+          'puzzles',
+          'Puzzles',
+          puzzleList(this.#listed, () => this.show()),
+        )}
         <p class="spoken" role="status" .textContent=${this.#spoken}></p>`,
       this.element,
     );
@@ -171,7 +169,7 @@ export class PlayPanel {
     const isSolved = puzzle !== null && ending?.winner === puzzle.about.solver;
     const heading = task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to';
     const listed = task === 'block' ? scene.options + scene.blocks : scene.options;
-    const now = this.#inTwo(this.#isLooking ? LOOKING : this.#now(scene));
+    const now = inTwo(this.#isLooking ? LOOKING : whatNow(scene, players, isWaiting));
     return html`
       <p class=${ending ? 'now over' : 'now'} tabindex="-1">${now}</p>
       <div class="buttons">
@@ -185,7 +183,7 @@ export class PlayPanel {
         }
         ${
           ending
-            ? press('Play it again', () => void this.#ground.begin(this.#beginning, players), isSolved ? {} : main)
+            ? press('Play it again', () => void ground.begin(this.#beginning, players), isSolved ? {} : main)
             : nothing
         }
         ${isSolved ? html`<a class="main" href=${`#${PUZZLE}=${nextOf(puzzle.text)}`}>Next puzzle</a>` : nothing}
@@ -194,15 +192,15 @@ export class PlayPanel {
       ${puzzle ? html`<p class="puzzle" .textContent=${inWords(puzzle.text, puzzle.about)}></p>` : nothing}
       ${scene.heaps && Math.max(scene.queen.x, scene.queen.y) <= MOST_COUNTERS ? heapsOf(scene) : nothing}
       <ul class="story">
-        ${this.#storyOf(scene).map(this.#lineOf)}
+        ${this.#storyOf(scene).map(lineOf)}
       </ul>
       ${this.#areHintsShown ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
       <div class="buttons">
-        ${press('Undo', () => void session.undo(), { isDisabled: !canUndo, step: 'Back' })}
-        ${press('Redo', () => void session.redo(), { isDisabled: !canRedo, step: 'Next' })}
+        ${press('Undo', () => void session.step('undo'), { isDisabled: !canUndo, step: 'Back' })}
+        ${press('Redo', () => void session.step('redo'), { isDisabled: !canRedo, step: 'Next' })}
         ${press('Show palaces', () => this.#showHints(), { isPressed: this.#areHintsShown })}
         ${press('Explain moves', () => this.#explain(), { isPressed: this.#isExplained })}
-        ${press('Show the board', () => this.#ground.showBoard())}
+        ${press('Show the board', () => ground.showBoard())}
       </div>
       ${
         isHumansTurn && task !== 'answer'
@@ -222,47 +220,11 @@ export class PlayPanel {
           : this.#fold(
               'options',
               `${heading} (${grouped(listed)})`,
-              this.#unfolded.has('options') ? this.#options.template(scene, listed, this.#hints) : html``,
+              this.#unfolded.has('options') ? this.#options.template(scene, listed, this.hints) : html``,
             )
       }
       ${this.#fold('moves', 'Move list', this.#moves(scene))}
     `;
-  }
-
-  /** @param {Scene} scene */
-  #now(scene) {
-    const { players, isWaiting } = this.#ground.session;
-    return whatNow(scene, players, isWaiting);
-  }
-
-  /**
-   * Words that stay the same node until they are others: then what a translator has made of them goes as a whole.
-   * @param {string} place where they stand
-   * @param {string} text
-   */
-  #words(place, text) {
-    const known = this.#written.get(place);
-    if (known?.text === text) return known.node;
-    const node = element('span', {}, text);
-    this.#written.set(place, { text, node });
-    return node;
-  }
-
-  /** The turn stands out. @param {string} text */
-  #inTwo(text) {
-    const colon = text.indexOf(':') + 1 || text.length;
-    return html`<strong>${this.#words('turn', text.slice(0, colon))}</strong>${this.#words('now', text.slice(colon))}`;
-  }
-
-  #lineOf = (/** @type {Told} */ { done, reason = '', isMistake, isEnding }, /** @type {number} */ index) => {
-    const name = isMistake ? 'why mistake' : done ? 'why' : '';
-    const why = reason && html`${done && ' '}<span class=${name}>${this.#words(`why ${index}`, reason)}</span>`;
-    return html`<li class=${isEnding ? 'ending' : ''}>${this.#words(`done ${index}`, done)}${why}</li>`;
-  };
-
-  /** The palaces in sight, where they are to be seen. */
-  get #hints() {
-    return this.#areHintsShown ? this.#ground.session.insight : null;
   }
 
   /** @param {Scene} scene */
@@ -289,10 +251,7 @@ export class PlayPanel {
       : { do: 'load', list: session.scene?.list.split('\n')[0] ?? '' };
   }
 
-  /**
-   * Whether moves are explained, good or bad.
-   * @param {Scene} scene
-   */
+  /** Whether moves are explained, good or bad. @param {Scene} scene */
   #tellsWhy({ ending }) {
     return this.#isExplained || ending !== null;
   }
@@ -373,7 +332,7 @@ export class PlayPanel {
     const cell = readTypedCell(text);
     if (!cell)
       return this.#ground.session.complain(
-        `a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`,
+        new Error(`a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`),
       );
     form.reset();
     void this.#ground.choose(cell);
@@ -382,6 +341,19 @@ export class PlayPanel {
 
 /** @param {string[]} texts */
 const paragraphs = (texts) => texts.map((text) => html`<p .textContent=${text}></p>`);
+
+/** The turn stands out. @param {string} text */
+function inTwo(text) {
+  const colon = text.indexOf(':') + 1 || text.length;
+  return html`<strong>${words(text.slice(0, colon))}</strong>${words(text.slice(colon))}`;
+}
+
+/** @param {Told} told */
+function lineOf({ done, reason, isMistake, isEnding }) {
+  const name = isMistake ? 'why mistake' : done ? 'why' : '';
+  const why = reason && html`${done && ' '}<span class=${name}>${words(reason)}</span>`;
+  return html`<li class=${isEnding ? 'ending' : ''}>${words(done)}${why}</li>`;
+}
 
 /** What is seen before the first game. */
 const INTRODUCTION = html`${paragraphs(RULES)}

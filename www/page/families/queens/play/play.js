@@ -1,7 +1,7 @@
 // Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for
 // the next visit. Loaded when it is asked for.
 import { queensGame } from '../../../../shared/queens.js';
-import { PLAYERS, readPlayers, usualPlayers, writePlayers } from './players.js';
+import { PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readKept } from './session.js';
@@ -13,7 +13,6 @@ import { styled } from '../../../core/styles.js';
 
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Deed } from '../../../../shared/play.js' */
-/** @import { Players } from './players.js' */
 /** @import { LinkState } from '../../../app/link.js' */
 
 const NAME = 'play';
@@ -137,20 +136,23 @@ class Play {
   /** The link tells of a game, or of none yet. */
   async #apply() {
     const { link, notices, explorer } = this.#host;
-    const [pos, text] = [link.get(POSITION), link.get(PUZZLE)];
+    const [pos, text, named] = [POSITION, PUZZLE, PLAYERS].map((key) => link.get(key));
     const { k } = explorer.game;
     const visit = ++this.#visits;
     const isLatest = () => visit === this.#visits;
     let isOpen = false;
     this.#open({ focus: false });
     try {
-      const puzzle = text ? { text, about: await this.#ground.table.about(text) } : null;
-      if (!isLatest()) return;
-      this.#ground.puzzle = puzzle;
-      const named = link.get(PLAYERS);
-      const players = named === null ? usualPlayers(puzzle?.about) : readPlayers(named);
-      if (pos) isOpen = await this.#take(k, pos, players, isLatest);
-      else if (text) isOpen = await this.#session.open([{ do: 'puzzle', text }], players);
+      const players = named === null ? null : readPlayers(named);
+      const open = (/** @type {Deed[]} */ ...deeds) => this.#ground.open(deeds, players, text, isLatest);
+      if (pos) {
+        // In the game that is kept, if the situation came up there.
+        const kept = this.#session.scene ? null : this.#kept;
+        /** @type {Deed} */
+        const deed = { do: 'visit', k, pos };
+        isOpen = kept !== null && kept.k === k && kept.pos === pos && (await open(...kept.deeds, deed));
+        isOpen ||= isLatest() && (await open(deed));
+      } else if (text) isOpen = await open({ do: 'puzzle', text });
       else await this.#restore();
       if (!isLatest()) return; // Back was pressed again
       notices.forget(POSITION);
@@ -166,29 +168,13 @@ class Play {
     this.#ground.show();
   }
 
-  /**
-   * Takes up a situation; in the game that is kept, if it came up there.
-   * @param {number} k
-   * @param {string} pos
-   * @param {Players} players
-   * @param {() => boolean} isLatest whether it is still wanted
-   * @returns {Promise<boolean>} whether it was possible
-   */
-  async #take(k, pos, players, isLatest) {
-    /** @type {Deed} */
-    const visit = { do: 'visit', k, pos };
-    const kept = this.#session.scene ? null : this.#kept();
-    const isKept = kept?.k === k && kept.pos === pos && (await this.#session.open([...kept.deeds, visit], players));
-    return isKept || (isLatest() && this.#session.open([visit], players));
-  }
-
   /** Goes on with the game that is kept, if there is one. */
   async #restore() {
-    const kept = this.#kept();
-    if (kept && (await this.#session.open(kept.deeds, kept.players))) this.#frame();
+    const kept = this.#kept;
+    if (kept && (await this.#ground.open(kept.deeds, kept.players, null))) this.#frame();
   }
 
-  #kept() {
+  get #kept() {
     return readKept(recall(this.#host.storage, STORED));
   }
 
@@ -227,7 +213,7 @@ class Play {
     const { link, panel } = this.#host;
     const { scene, players } = this.#session;
     if (panel.owner !== NAME || !scene || this.#isLeaving) return;
-    const set = (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {string} */ jump = '') => {
+    const set = (/** @type {string} */ key, /** @type {string | null} */ text, jump = '') => {
       if (link.get(key) !== text) link.set(key, text, jump);
     };
     set(POSITION, scene.pos, kind);
@@ -239,30 +225,21 @@ class Play {
   #keep() {
     const { scene, players } = this.#session;
     if (!scene) return;
-    const text = JSON.stringify({
-      k: scene.k,
-      pos: scene.pos,
-      players: writePlayers(players),
-      deeds: this.#ground.table.done,
-    });
+    const { k, pos } = scene;
+    const text = JSON.stringify({ k, pos, players: writePlayers(players), deeds: this.#ground.table.done });
     if (text.length < STORED_MOST) remember(this.#host.storage, STORED, text);
   }
 
   /** After each frame: if another game is on the map, it is played from where the queen stands. */
   #watch() {
-    const {
-      explorer: {
-        game: { k },
-      },
-      panel,
-    } = this.#host;
+    const { explorer, panel } = this.#host;
     const { scene, players } = this.#session;
+    const { k } = explorer.game;
     if (!scene || k === scene.k || panel.owner !== NAME || this.#ground.isOpening || this.#isLeaving) return;
     const visit = this.#visits;
+    const { queen, heaps, mover } = scene;
     void this.#ground.opened(async () => {
-      const { queen, heaps, mover } = scene;
-      this.#ground.puzzle = null;
-      const isOpen = await this.#session.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players);
+      const isOpen = await this.#ground.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players, null);
       if (isOpen && visit === this.#visits) this.#write();
     });
   }
@@ -274,8 +251,7 @@ class Play {
   #frame(kind) {
     const { scene } = this.#session;
     if (!scene || this.#isLeaving) return;
-    const { k, queen } = scene;
-    this.#host.jump(NAME, queensGame(k), () => this.#ground.place(queen));
+    this.#host.jump(NAME, queensGame(scene.k), () => this.#ground.place(scene.queen));
     this.#write(kind);
   }
 }
