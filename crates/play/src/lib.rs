@@ -16,7 +16,7 @@ use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
 pub use door::version;
 use door::{js_string, list, object, set, to_exact_u64, until_deadline, whole};
-use objects::{done, place, runs, sentence_by};
+use objects::{done, place, runs};
 use wasm_bindgen::prelude::*;
 
 /// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
@@ -110,10 +110,7 @@ impl Table {
             "block" => Action::Block(self.pawns(numbers)?),
             "accept" => Action::Accept,
             "reject" => Action::Reject,
-            _ => {
-                let expected = "move, place, block, accept or reject";
-                return Err(JsError::new(&format!("the action is \"{kind}\"; expected {expected}")));
-            }
+            _ => return Err(JsError::new("there is no such action; expected move, place, block, accept or reject")),
         };
         Ok(self.game.play(action)?)
     }
@@ -209,6 +206,9 @@ impl Table {
             Task::Block => ("block", JsValue::NULL),
             Task::Answer(cell) => ("answer", place(cell)),
         };
+        let ending = now.ending().map(|ending| {
+            object([("winner", ending.winner.to_string().into()), ("sentence", ending.to_string().into())])
+        });
         object([
             ("k", (now.k() as f64).into()),
             ("heaps", (now.formulation() == Formulation::Heaps).into()),
@@ -221,7 +221,7 @@ impl Table {
             ("blocks", (now.blocked().count() as f64).into()),
             ("blocksLeft", (now.blocks_left() as f64).into()),
             ("options", (now.open().count() as f64).into()),
-            ("ending", now.ending().map_or(JsValue::NULL, |ending| sentence_by(ending.winner, &ending))),
+            ("ending", ending.unwrap_or(JsValue::NULL)),
             ("pos", now.to_link(self.sight(now.queen())).into()),
             ("list", self.game.to_text().into()),
             ("turns", list(self.game.turns())),

@@ -8,22 +8,6 @@ use crate::Error;
 use crate::queens::rules::Position;
 
 /// What an action has changed, and why.
-///
-/// ```
-/// use blocking_queens::Board;
-/// use blocking_queens::queens::play::{Action, Explanation, Options, Sight, Situation};
-///
-/// let mut board = Board::new(3)?;
-/// let before = Situation::from_link(3, "3,0,place", None)?;
-/// let sight = Sight::of(&mut board, before.queen())?;
-/// let action = Action::Block(Options::none(before.queen()));
-/// let explanation = Explanation::of(&before, &action, &sight, &mut board)?;
-/// assert_eq!(
-///     explanation.to_string(),
-///     "A left three palaces open: three are in sight, and two pawns are too few for them."
-/// );
-/// # Ok::<(), blocking_queens::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// Who has acted.

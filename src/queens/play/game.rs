@@ -4,21 +4,6 @@ use super::situation::{Action, Situation};
 use crate::Error;
 
 /// A game from some situation on, with all that has been done in it.
-///
-/// ```
-/// use blocking_queens::queens::rules::Position;
-/// use blocking_queens::queens::play::{Action, Formulation, Game, Player, Situation};
-///
-/// let start = Situation::new(1, Position::new(2, 2), Formulation::Queen, Player::A)?;
-/// let mut game = Game::new(start);
-/// game.play(Action::Move(Position::new(2, 1)))?;
-/// assert!(game.play(Action::Move(Position::new(2, 2))).is_err());
-/// assert_eq!(game.now().turn(), Player::B);
-/// assert!(game.undo());
-/// assert_eq!(game.now(), game.start());
-/// assert!(game.redo() && !game.redo());
-/// # Ok::<(), blocking_queens::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Situation,

@@ -82,11 +82,16 @@ impl Puzzle {
             return Ok(Self { idea: Idea::Reply, situation });
         }
         let known = (level as usize).checked_sub(1).and_then(|index| LEVELS.get(index));
-        let found = match known.filter(|_| (1..=COORDINATE_MAX).contains(&number)) {
-            Some(known) => known.search(&mut Random::new(2015).and(level.into()).and(number))?,
-            None => None,
+        let Some(known) = known.filter(|_| (1..=COORDINATE_MAX).contains(&number)) else {
+            return Err(refused(&format!("{level}.{number}")));
         };
-        found.ok_or_else(|| refused(&format!("{level}.{number}")))
+        let mut random = Random::new(2015).and(level.into()).and(number);
+        // One attempt in ten or so succeeds, each by itself; none has needed more than a few hundred.
+        loop {
+            if let Some(puzzle) = known.attempt(&mut random)? {
+                return Ok(puzzle);
+            }
+        }
     }
 
     /// The puzzle that a text such as `2.17` tells.
@@ -110,16 +115,7 @@ impl Puzzle {
     }
 }
 
-/// After this many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so none has needed more
-/// than a few hundred.
-const ATTEMPTS_MAX: u32 = 10_000;
-
 impl Level {
-    /// Attempts until one succeeds; `None` if none of [`ATTEMPTS_MAX`] does.
-    fn search(&self, random: &mut Random) -> Result<Option<Puzzle>, Error> {
-        (0..ATTEMPTS_MAX).find_map(|_| self.attempt(random).transpose()).transpose()
-    }
-
     /// One attempt to find a puzzle: a place, a game and an idea at random, which may fit together or not.
     fn attempt(&self, random: &mut Random) -> Result<Option<Puzzle>, Error> {
         let k = self.k.0 + random.below(self.k.1 - self.k.0 + 1);
@@ -167,16 +163,4 @@ fn one_move(k: u64, palaces: &Options, random: &mut Random) -> Option<(Options, 
 fn refused(text: &str) -> Error {
     let expected = format!("a level from 1 to {PUZZLE_LEVELS}, a point, and a number from 1, such as 2.17");
     refusal::text("the puzzle's text", text, expected)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_search_for_a_puzzle_that_there_is_not_ends() {
-        // A queen on one of 2 x 2 cells never sees ten palaces.
-        let level = Level { side: 2, k: (2, 2), palaces: 10, in_hood: true };
-        assert_eq!(level.search(&mut Random::new(1)).unwrap(), None);
-    }
 }

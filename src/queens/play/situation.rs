@@ -35,11 +35,8 @@ impl Player {
     /// # Errors
     /// [`Error::Refused`] for any other.
     pub fn from_name(name: &str) -> Result<Self, Error> {
-        match name {
-            "A" => Ok(Self::A),
-            "B" => Ok(Self::B),
-            _ => Err(refusal::text("the player's name", name, "A or B")),
-        }
+        let named = [Self::A, Self::B].into_iter().find(|player| player.to_string() == name);
+        named.ok_or_else(|| refusal::text("the player's name", name, "A or B"))
     }
 
     /// The opponent.
@@ -53,10 +50,7 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::A => "A",
-            Self::B => "B",
-        })
+        write!(f, "{self:?}")
     }
 }
 

@@ -38,10 +38,7 @@ const STARTS = ['(7,9)', '(5,4)', '(3,4) + (2,5)', '(6,2) - (4,3) + *', '(4,6) +
 /** @param {Side} side @returns {Side} */
 const other = (side) => (side === 'left' ? 'right' : 'left');
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('partizan.css');
   return new Play(host);

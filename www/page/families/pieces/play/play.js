@@ -17,10 +17,7 @@ const PAWNS = Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => /** @type {co
 /** Where a game begins, on two heaps and on three. */
 const BEGINNINGS = { 2: [11, 8], 3: [6, 5, 4] };
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('play.css');
   return new PlayPiece(host);
@@ -142,12 +139,7 @@ class PlayPiece {
     );
   }
 
-  /**
-   * @param {Table} table
-   * @param {Place} place
-   * @param {Place[]} choices
-   * @param {(place: Place) => () => void} choose
-   */
+  /** @param {Table} table @param {Place} place @param {Place[]} choices @param {(place: Place) => () => void} choose */
   #square(table, place, choices, choose) {
     const key = String(place);
     const isPiece = key === String(table.place);

@@ -16,12 +16,7 @@ import { piecesGame } from '../../../../shared/pieces.js';
 /** Coordinates are below this: no move raises x + y. */
 const ROOM = 20;
 
-/**
- * The cells that a piece may move to, each once.
- * @param {Move[]} moves
- * @param {Place} from
- * @returns {Place[]}
- */
+/** The cells that a piece may move to, each once. @param {Move[]} moves @param {Place} from @returns {Place[]} */
 export function optionsOf(moves, from) {
   /** @type {Map<string, Place>} */
   const found = new Map();
@@ -111,10 +106,7 @@ export class Table {
     return definition.row(y, x)[0] === 0;
   }
 
-  /**
-   * The reader moves, or puts a pawn on an option, or takes it away again.
-   * @param {Place} chosen one of the choices
-   */
+  /** The reader moves, or puts a pawn on an option, or takes it away again. @param {Place} chosen one of the choices */
   choose(chosen) {
     if (this.stage === 'block') {
       if (!this.blocked.delete(String(chosen)) && this.pawns > 0) this.blocked.add(String(chosen));

@@ -27,17 +27,7 @@ const PALACE = '#f2b705';
 const REJECTED = '#c22d1d';
 const SHADE = 'rgb(0 0 0 / 80%)';
 /** A crown: five points over a band. */
-const CROWN = [
-  [-0.58, 0.42],
-  [-0.66, -0.26],
-  [-0.33, 0.06],
-  [-0.26, -0.44],
-  [0, 0],
-  [0.26, -0.44],
-  [0.33, 0.06],
-  [0.66, -0.26],
-  [0.58, 0.42],
-];
+const CROWN = 'M-.58 .42 L-.66 -.26 -.33 .06 -.26 -.44 0 0 .26 -.44 .33 .06 .66 -.26 .58 .42 Z';
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -73,11 +63,7 @@ class Pen {
   /** CSS pixels a cell */
   scale;
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} place
-   * @param {Position['colours']} colours
-   */
+  /** @param {CanvasRenderingContext2D} context @param {Projection} place @param {Position['colours']} colours */
   constructor(context, place, colours) {
     this.#context = context;
     this.#place = place;
@@ -154,11 +140,10 @@ class Pen {
     const { x, y } = this.#middle(cell);
     const size = Math.max(SMALLEST_QUEEN, Math.min(34, this.scale * 0.42));
     this.#disc(cell, size, this.#colours.accent, 2.5);
-    this.#context.beginPath();
-    for (const [dx, dy] of CROWN) this.#context.lineTo(x + dx * size, y + dy * size);
-    this.#context.closePath();
+    const crown = new Path2D();
+    crown.addPath(new Path2D(CROWN), { a: size, d: size, e: x, f: y });
     this.#context.fillStyle = this.#colours.paper;
-    this.#context.fill();
+    this.#context.fill(crown);
   }
 
   /** A palace, or a proposal. @param {Cell} cell @param {string} [colour] */

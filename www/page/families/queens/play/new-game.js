@@ -27,10 +27,7 @@ export class NewGame {
   };
   #problem = '';
 
-  /**
-   * @param {Playground} ground
-   * @param {() => void} onChange
-   */
+  /** @param {Playground} ground @param {() => void} onChange */
   constructor(ground, onChange) {
     this.#ground = ground;
     this.#onChange = onChange;
@@ -67,10 +64,7 @@ export class NewGame {
     </form>`;
   }
 
-  /**
-   * What was wrong with the game that was to begin; '' if nothing.
-   * @param {string} sentence
-   */
+  /** What was wrong with the game that was to begin; '' if nothing. @param {string} sentence */
   complain(sentence) {
     this.#problem = sentence;
   }

@@ -19,10 +19,7 @@ export class OptionList {
   /** @type {{cells: Cell[], start: number, count: number}} what is there, of all cells */
   #page = { cells: [], start: 0, count: 0 };
 
-  /**
-   * @param {Playground} ground
-   * @param {() => void} onChange there are other cells
-   */
+  /** @param {Playground} ground @param {() => void} onChange there are other cells */
   constructor(ground, onChange) {
     this.#ground = ground;
     this.#onChange = onChange;

@@ -81,11 +81,7 @@ export function optionNear(queen, { x, y }, reach) {
   return best;
 }
 
-/**
- * A cell as people write it: "3, 1", "(3,1)", "3 1".
- * @param {string} text
- * @returns {Cell | null}
- */
+/** A cell as people write it: "3, 1", "(3,1)", "3 1". @param {string} text @returns {Cell | null} */
 export function readTypedCell(text) {
   const [x, y] = readWholePair(text) ?? [-1, -1];
   return x < 0 || y < 0 ? null : { x, y };

@@ -359,10 +359,7 @@ function lineOf({ done, reason, isMistake, isEnding }) {
 const INTRODUCTION = html`${paragraphs(RULES)}
   <div class="buttons"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></div>`;
 
-/**
- * The heaps as counters; those that a proposal would take are hollow.
- * @param {Scene} scene
- */
+/** The heaps as counters; those that a proposal would take are hollow. @param {Scene} scene */
 function heapsOf({ queen, proposal }) {
   const counters = (/** @type {'x' | 'y'} */ axis) => {
     const left = (proposal ?? queen)[axis];

@@ -23,10 +23,7 @@ const KEYS = [POSITION, PUZZLE, PLAYERS, MODE];
 const STORED = 'play';
 const STORED_MOST = 200_000;
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('play.css');
   return new Play(host);
@@ -195,10 +192,7 @@ class Play {
     for (const key of KEYS) if (link.get(key) !== null) link.set(key, null);
   }
 
-  /**
-   * There is another situation: the link tells it.
-   * @param {boolean} isNew whoever began the game sees to that
-   */
+  /** There is another situation: the link tells it. @param {boolean} isNew whoever began the game sees to that */
   #follow(isNew) {
     const wasHumans = this.#wasHumans;
     this.#wasHumans = this.#session.isHumansTurn;

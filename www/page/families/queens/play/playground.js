@@ -211,10 +211,7 @@ export class Playground {
     if (scene) await this.session.act({ do: scene.task === 'block' ? 'toggle' : 'move', ...cell });
   }
 
-  /**
-   * A click or tap on the map; whether it is the game's.
-   * @param {Point} point
-   */
+  /** A click or tap on the map; whether it is the game's. @param {Point} point */
   tap(point) {
     const { view, viewport, game } = this.#ground.explorer;
     const { scene } = this.session;

@@ -90,10 +90,7 @@ export class Session {
     return false;
   }
 
-  /**
-   * A human does something, if it is his turn.
-   * @param {Deed} deed
-   */
+  /** A human does something, if it is his turn. @param {Deed} deed */
   async act(deed) {
     if (this.scene && !this.scene.ending && !this.isHumansTurn)
       return this.complain(new Error('it is the computer\u2019s turn'));
@@ -113,10 +110,7 @@ export class Session {
     if (!this.isPaused) void this.#goOn(this.#turn);
   }
 
-  /**
-   * @param {Deed[]} deeds
-   * @param {boolean} [isNew]
-   */
+  /** @param {Deed[]} deeds @param {boolean} [isNew] */
   async #do(deeds, isNew = false) {
     const turn = ++this.#turn;
     this.#isReleased = this.#waits = false;
@@ -198,11 +192,7 @@ export class Session {
     this.#options.onChange();
   }
 
-  /**
-   * Something is wrong.
-   * @param {unknown} error
-   * @param {string} [what] cannot be done then
-   */
+  /** Something is wrong. @param {unknown} error @param {string} [what] cannot be done then */
   complain(error, what) {
     this.problem = sentenceOf(error, what);
     this.isAvailable = !(error instanceof Unavailable);
