@@ -146,19 +146,16 @@ impl Table {
         }
     }
 
-    /// Takes back as far as one of the given players had the turn, or a step where none of them did; whether it could.
-    pub fn undo(&mut self, players: &str) -> bool {
-        match steps_back(&self.game, players) {
-            Some(steps) => (0..steps).all(|_| self.game.undo()),
-            None => false,
+    /// Takes back as far as one of the given players had the turn, or a step where none is given; nothing if none had.
+    pub fn undo(&mut self, players: &str) {
+        for _ in 0..steps_back(&self.game, players).unwrap_or(0) {
+            self.game.undo();
         }
     }
 
     /// Does again what was taken back, as far as one of the given players has the turn, or to the end.
-    pub fn redo(&mut self, players: &str) -> bool {
-        let could = self.game.redo();
-        while !has_turn(players, self.game.now()) && self.game.redo() {}
-        could
+    pub fn redo(&mut self, players: &str) {
+        while self.game.redo() && !has_turn(players, self.game.now()) {}
     }
 
     /// Reads on what a queen sees from a cell, for about this many milliseconds; whether it is known now.

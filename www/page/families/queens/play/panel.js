@@ -4,7 +4,7 @@ import { html, nothing, render } from '../../../../vendor/lit-html.js';
 import { element } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
 import { press, problem, words } from '../../../kit/fields.js';
-import { NewGame } from './new-game.js';
+import { newGameForm } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { readTypedCell } from './options.js';
 import { humansOf } from './players.js';
@@ -33,8 +33,8 @@ export class PlayPanel {
   #listed = { level: 1, first: 1 };
   /** the parts that are unfolded */
   #unfolded = new Set(['game']);
-  #areHintsShown = false;
-  #isExplained = false;
+  /** whether palaces are to be seen, and moves to be explained */
+  #shows = { palaces: false, reasons: false };
   /** whether an answer takes a while */
   #isLooking = false;
   /** @type {string[]} sentences that were spoken last */
@@ -49,12 +49,12 @@ export class PlayPanel {
   constructor(ground) {
     this.#ground = ground;
     this.#options = new OptionList(ground, () => this.show());
-    this.#newGame = new NewGame(ground, () => this.show());
+    this.#newGame = newGameForm(ground, () => this.show());
   }
 
   /** The palaces in sight, where they are to be seen. */
   get hints() {
-    return this.#areHintsShown ? this.#ground.session.insight : null;
+    return this.#shows.palaces ? this.#ground.session.insight : null;
   }
 
   /** Shows how the game stands. */
@@ -66,11 +66,11 @@ export class PlayPanel {
       this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
       const isAtWork = !isHumansTurn && !scene.ending && !isPaused && !isWaiting;
       const isToWait = isAtWork && humansOf(players) !== '';
-      const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !blindness;
+      const isHalfTold = (this.#shows.palaces || this.#tellsWhy(scene)) && !insight && !blindness;
       const told = this.#storyOf(scene).map(({ done, reason }) => [done, reason].filter(Boolean).join(' '));
       const asides = [
         puzzle ? inWords(puzzle.text, puzzle.about) : '',
-        this.#areHintsShown ? this.#insight(scene) : '',
+        this.#shows.palaces ? this.#insight(scene) : '',
       ];
       if (!isToWait && !isHalfTold)
         this.#speak([...asides, ...told, whatNow(scene, players, isWaiting)].filter(Boolean));
@@ -84,7 +84,7 @@ export class PlayPanel {
 
   /** An answer takes a while. */
   showLooking() {
-    if (!this.#areHintsShown && this.#ground.session.isHumansTurn) return;
+    if (!this.#shows.palaces && this.#ground.session.isHumansTurn) return;
     this.#isLooking = true;
     this.#speak([LOOKING]);
     this.#draw();
@@ -94,7 +94,7 @@ export class PlayPanel {
   fold() {
     this.#unfolded.delete('game');
     this.#unfolded.delete('puzzles');
-    this.#newGame.complain('');
+    this.#newGame.forgive();
     this.#listProblem = '';
     /** @type {HTMLFormElement | null} */ (this.element.querySelector('form.cell'))?.reset();
     this.#draw();
@@ -194,12 +194,11 @@ export class PlayPanel {
       <ul class="story">
         ${this.#storyOf(scene).map(lineOf)}
       </ul>
-      ${this.#areHintsShown ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
+      ${this.#shows.palaces ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
       <div class="buttons">
         ${press('Undo', () => void session.step('undo'), { isDisabled: !canUndo, step: 'Back' })}
         ${press('Redo', () => void session.step('redo'), { isDisabled: !canRedo, step: 'Next' })}
-        ${press('Show palaces', () => this.#showHints(), { isPressed: this.#areHintsShown })}
-        ${press('Explain moves', () => this.#explain(), { isPressed: this.#isExplained })}
+        ${this.#switch('Show palaces', 'palaces')} ${this.#switch('Explain moves', 'reasons')}
         ${press('Show the board', () => ground.showBoard())}
       </div>
       ${
@@ -233,14 +232,13 @@ export class PlayPanel {
     return blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
   }
 
-  #showHints() {
-    this.#areHintsShown = !this.#areHintsShown;
-    this.#ground.show();
-  }
-
-  #explain() {
-    this.#isExplained = !this.#isExplained;
-    this.show();
+  /** A button that shows something, or hides it. @param {string} label @param {'palaces' | 'reasons'} what */
+  #switch(label, what) {
+    const turn = () => {
+      this.#shows[what] = !this.#shows[what];
+      this.#ground.show();
+    };
+    return press(label, turn, { isPressed: this.#shows[what] });
   }
 
   /** How this game began: what plays it once more. @returns {Deed} */
@@ -253,7 +251,7 @@ export class PlayPanel {
 
   /** Whether moves are explained, good or bad. @param {Scene} scene */
   #tellsWhy({ ending }) {
-    return this.#isExplained || ending !== null;
+    return this.#shows.reasons || ending !== null;
   }
 
   /** @param {Scene} scene @returns {Told[]} */

@@ -47,6 +47,8 @@ export class Playground {
   table;
   session;
   panel;
+  /** brings the board in sight */
+  showBoard;
   /** @type {{text: string, about: PuzzleAbout} | null} that is played */
   puzzle = null;
   #ground;
@@ -63,7 +65,8 @@ export class Playground {
   /** @param {Ground} ground */
   constructor(ground) {
     this.#ground = ground;
-    const { map, onLoss, onScene } = ground;
+    const { map, onLoss, onScene, showBoard } = ground;
+    this.showBoard = showBoard;
     this.table = new Table({
       create: () => hire(new URL('../../../../worker/play.js', import.meta.url)),
       module: () => compileEngine(new URL('../../../../play_bg.wasm', import.meta.url)),
@@ -102,7 +105,7 @@ export class Playground {
   begin(deed, players) {
     return this.opened(async () => {
       const isOpen = await this.open([deed], players, deed.do === 'puzzle' ? deed.text : null);
-      if (isOpen) this.#ground.showBoard();
+      if (isOpen) this.showBoard();
       return isOpen;
     });
   }
@@ -117,7 +120,8 @@ export class Playground {
    */
   async open(deeds, players, text, isWanted = () => true) {
     const before = this.puzzle;
-    const puzzle = text ? { text, about: await this.table.about(text) } : null;
+    let puzzle = text && text === before?.text ? before : null;
+    if (text) puzzle ??= { text, about: await this.table.about(text) };
     if (!isWanted()) return false;
     this.puzzle = puzzle;
     const isOpen = await this.session.open(deeds, players ?? usualPlayers(puzzle?.about));
@@ -142,11 +146,6 @@ export class Playground {
     } finally {
       this.#opening--;
     }
-  }
-
-  /** Brings the board in sight. */
-  showBoard() {
-    this.#ground.showBoard();
   }
 
   /** The game of the map, and its centre. */
