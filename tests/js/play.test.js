@@ -49,7 +49,6 @@ const scene = (change) => ({
   ending: null,
   pos: '7,4',
   list: '',
-  turns: [],
   canUndo: false,
   canRedo: false,
   last: null,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blocking_queens::queens::play::{Action, Direction, Formulation, Game, Options, Player, Run, Situation, Task, Why};
+use blocking_queens::queens::play::{Action, Direction, Formulation, Game, Options, Player, Run, Situation, Task};
 use blocking_queens::queens::rules::{Position, queen};
 use blocking_queens::{Error, K_MAX};
 
@@ -35,7 +35,7 @@ fn the_opponent_of_who_begins_blocks_first() {
     let situation = start(1, at(3, 3), Formulation::Queen, Player::B);
     assert_eq!((situation.turn(), situation.task()), (Player::B, Task::Move), "in game 1 there is nothing to block");
     let situation = start(5, at(0, 0), Formulation::Queen, Player::B);
-    assert_eq!(situation.ending().map(|ending| (ending.winner, ending.why)), Some((Player::A, Why::QueenAtOrigin)));
+    assert_eq!(situation.ending().map(|ending| (ending.winner, ending.blocked)), Some((Player::A, 0)));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use blocking_queens::queens::play::{
 use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
 pub use door::version;
-use door::{js_string, list, object, set, to_exact_u64, until_deadline, whole};
+use door::{js_string, object, set, to_exact_u64, until_deadline, whole};
 use objects::{done, place, runs};
 use wasm_bindgen::prelude::*;
 
@@ -221,7 +221,6 @@ impl Table {
             ("ending", ending.unwrap_or(JsValue::NULL)),
             ("pos", now.to_link(self.sight(now.queen())).into()),
             ("list", self.game.to_text().into()),
-            ("turns", list(self.game.turns())),
             ("canUndo", steps_back(&self.game, players).is_some().into()),
             ("canRedo", self.game.can_redo().into()),
             ("last", self.game.last().map_or(JsValue::NULL, |(before, action)| done(before, action))),

@@ -69,4 +69,4 @@ pub use game::Game;
 pub use options::{Options, Run};
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};
 pub use sight::{Sight, SightJob};
-pub use situation::{Action, Ending, Formulation, Player, Situation, Task, Why};
+pub use situation::{Action, Ending, Formulation, Player, Situation, Task};

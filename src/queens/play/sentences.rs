@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::explain::{Deed, Explanation};
 use super::refusal::Cell;
-use super::situation::{Ending, Formulation, Why};
+use super::situation::{Ending, Formulation};
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,13 +63,13 @@ impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (winner, loser) = (self.winner, self.winner.other());
         write!(f, "{winner} has won: ")?;
-        match self.why {
-            Why::QueenAtOrigin => write!(f, "the queen is at (0, 0), and {loser} cannot move her."),
-            Why::HeapsEmpty => write!(f, "both heaps are empty, and {loser} has no counters to remove."),
-            Why::AllBlocked(1) => write!(f, "a pawn stands on the only option of {loser}."),
-            Why::AllBlocked(options) => write!(f, "pawns stand on {} options of {loser}.", all(options)),
-            Why::AllRejected(1) => write!(f, "the only move of {loser} has been rejected."),
-            Why::AllRejected(moves) => write!(f, "{} moves of {loser} have been rejected.", all(moves)),
+        match (self.formulation, self.blocked) {
+            (Formulation::Queen, 0) => write!(f, "the queen is at (0, 0), and {loser} cannot move her."),
+            (Formulation::Queen, 1) => write!(f, "a pawn stands on the only option of {loser}."),
+            (Formulation::Queen, options) => write!(f, "pawns stand on {} options of {loser}.", all(options)),
+            (Formulation::Heaps, 0) => write!(f, "both heaps are empty, and {loser} has no counters to remove."),
+            (Formulation::Heaps, 1) => write!(f, "the only move of {loser} has been rejected."),
+            (Formulation::Heaps, moves) => write!(f, "{} moves of {loser} have been rejected.", all(moves)),
         }
     }
 }

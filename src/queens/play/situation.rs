@@ -101,26 +101,15 @@ pub struct Situation {
     blocked: Options,
 }
 
-/// Why a player cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// The queen is at (0, 0).
-    QueenAtOrigin,
-    /// Both heaps are empty.
-    HeapsEmpty,
-    /// A pawn stands on every option; how many there are.
-    AllBlocked(u64),
-    /// Every move has been rejected; how many there are.
-    AllRejected(u64),
-}
-
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// Who has won. The other player has to move and cannot.
     pub winner: Player,
-    /// Why he cannot.
-    pub why: Why,
+    /// The formulation of the game.
+    pub formulation: Formulation,
+    /// How many options the other player has, all of which are blocked; 0 with the queen at (0, 0) or no counters left.
+    pub blocked: u64,
 }
 
 impl Situation {
@@ -222,16 +211,9 @@ impl Situation {
 
     /// The end of the game, if it has come.
     pub fn ending(&self) -> Option<Ending> {
-        if self.task != Task::Move || !self.open().is_empty() {
-            return None;
-        }
-        let why = match (self.blocked.count(), self.formulation) {
-            (0, Formulation::Queen) => Why::QueenAtOrigin,
-            (0, Formulation::Heaps) => Why::HeapsEmpty,
-            (options, Formulation::Queen) => Why::AllBlocked(options),
-            (options, Formulation::Heaps) => Why::AllRejected(options),
-        };
-        Some(Ending { winner: self.turn.other(), why })
+        let is_over = self.task == Task::Move && self.open().is_empty();
+        let (formulation, blocked) = (self.formulation, self.blocked.count());
+        is_over.then(|| Ending { winner: self.turn.other(), formulation, blocked })
     }
 
     /// The pawns after one was placed on a cell, or taken from it if one stands there: for [`Action::Place`].

@@ -269,11 +269,12 @@ export class PlayPanel {
   }
 
   /** The moves in plain notation, to be copied, and to be loaded. @param {Scene} scene */
-  #moves({ list, turns }) {
+  #moves({ list }) {
+    const [start, ...turns] = list.split('\n');
     // Once other moves are played, Undo must not bring back what was said of these.
     if (this.#copied.list !== list) this.#copied = { list: '', words: '' };
     return html`
-      <p class="quiet start" .textContent=${list.split('\n')[0]}></p>
+      <p class="quiet start" .textContent=${start}></p>
       <ol class="turns">
         ${turns.map((turn) => html`<li translate="no" .textContent=${turn}></li>`)}
       </ol>
