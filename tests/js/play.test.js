@@ -7,11 +7,11 @@ import { VERSION } from '../../www/shared/messages.js';
 import { Table, Unavailable } from '../../www/page/families/queens/play/table.js';
 import { Session, readKept } from '../../www/page/families/queens/play/session.js';
 import {
+  allOf,
   cellOn,
   isAmong,
-  lengthOf,
   optionNear,
-  partAmong,
+  partsAmong,
   readTypedCell,
   wayTo,
 } from '../../www/page/families/queens/play/options.js';
@@ -30,6 +30,8 @@ import {
 /** @import { Work } from '../../www/worker/families.js' */
 
 const QUEEN = { x: 7, y: 4 };
+/** How far she can go each way. */
+const LENGTHS = [7, 4, 4];
 
 /** @param {Partial<Scene>} [change] @returns {Scene} */
 const scene = (change) => ({
@@ -47,7 +49,6 @@ const scene = (change) => ({
   ending: null,
   pos: '7,4',
   list: '',
-  turns: [],
   canUndo: false,
   canRedo: false,
   last: null,
@@ -80,7 +81,7 @@ test('a game that was kept is taken up where it makes sense, and otherwise there
 
 test('a cell is on one of three lines, or out of reach', () => {
   for (const way of [0, 1, 2]) {
-    for (let distance = 1; distance <= lengthOf(QUEEN, way); distance++) {
+    for (let distance = 1; distance <= LENGTHS[way]; distance++) {
       const cell = cellOn(QUEEN, way, distance);
       assert.deepEqual(wayTo(QUEEN, cell), { way, distance });
       assert.ok(isAmong(Float64Array.of(way, 1, distance), QUEEN, cell));
@@ -90,15 +91,29 @@ test('a cell is on one of three lines, or out of reach', () => {
   for (const cell of [QUEEN, { x: 8, y: 4 }, { x: 6, y: 2 }, { x: 6, y: 5 }]) assert.equal(wayTo(QUEEN, cell), null);
 });
 
-test('the part of a line among some cells is that of its cells that lie there', () => {
+test('the parts of runs among some cells are those of their cells that lie there', () => {
   const cells = { left: 2, top: 1, right: 7, bottom: 5 };
-  for (const way of [0, 1, 2]) {
-    const inside = Array.from({ length: lengthOf(QUEEN, way) }, (_, index) => index + 1).filter((distance) => {
+  const runs = [...allOf(QUEEN), 0, 4, 6, 1, 4, 4];
+  const inside = [0, 1, 2, 3, 4].flatMap((run) => {
+    const [way, first, last] = runs.slice(3 * run);
+    const distances = Array.from({ length: LENGTHS[way] }, (_, index) => index + 1).filter((distance) => {
       const { x, y } = cellOn(QUEEN, way, distance);
-      return x >= cells.left && x < cells.right && y >= cells.top && y < cells.bottom;
+      const isThere = x >= cells.left && x < cells.right && y >= cells.top && y < cells.bottom;
+      return isThere && first <= distance && distance <= last;
     });
-    assert.deepEqual(partAmong(QUEEN, way, cells), inside.length > 0 ? { from: inside[0], to: inside.at(-1) } : null);
-  }
+    return distances.length > 0 ? [{ way, from: distances[0], to: distances.at(-1) }] : [];
+  });
+  assert.deepEqual([...partsAmong(runs, QUEEN, cells)], inside);
+  assert.deepEqual([...partsAmong(runs, QUEEN, { ...cells, left: 8, right: 9 })], []);
+  const board = { left: 0, top: 0, right: 8, bottom: 5 };
+  const near = [0, 1, 2, 0, 4, 5, 0, 7, 7, 1, 2, 2];
+  assert.deepEqual(
+    [...partsAmong(near, QUEEN, board, 3)],
+    [
+      { way: 0, from: 1, to: 7 },
+      { way: 1, from: 2, to: 2 },
+    ],
+  );
 });
 
 test('a tap near a line of tiny cells means the nearest option', () => {
@@ -448,7 +463,7 @@ test('a computer that is held back does one thing for each release, and goes on 
   made.release();
   await settled();
   assert.deepEqual([deeds.length, made.isWaiting], [2, true]);
-  await made.undo();
+  await made.step('undo');
   assert.deepEqual(deeds[2], { do: 'undo', players: 'AB' });
   await settled();
   assert.equal(deeds.length, 3);

@@ -1,6 +1,6 @@
 //! What is said about moves and endings.
 
-use blocking_queens::queens::play::{Action, Explanation, Game, Options, Player, Reason, Sight, Situation};
+use blocking_queens::queens::play::{Action, Deed, Explanation, Game, Options, Player, Sight, Situation};
 use blocking_queens::queens::rules::Position;
 
 use super::{options, small_board};
@@ -12,7 +12,7 @@ fn at(x: u64, y: u64) -> Position {
 /// The explanation of an action in the situation of a link.
 fn explained(k: u64, link: &str, action: Action) -> Explanation {
     let mut board = small_board(k);
-    let before = Situation::from_link(k, link).expect("a legal situation");
+    let before = Situation::from_link(k, link, None).expect("a legal situation");
     let sight = Sight::of(&mut board, before.queen()).expect("a small board");
     Explanation::of(&before, &action, &sight, &mut board).expect("a legal action")
 }
@@ -21,7 +21,7 @@ fn explained(k: u64, link: &str, action: Action) -> Explanation {
 fn check(k: u64, link: &str, action: Action, sentence: &str, is_mistake: bool) {
     let explanation = explained(k, link, action);
     assert_eq!(explanation.to_string(), sentence);
-    assert_eq!(explanation.is_mistake(), is_mistake, "{explanation:?}");
+    assert_eq!(explanation.is_mistake, is_mistake, "{explanation:?}");
 }
 
 #[test]
@@ -46,8 +46,8 @@ fn moves_are_explained_by_the_palaces_in_sight() {
     check(2, "1,1,B,l1", to(0, 0), "B moved to a palace: (0, 0) sees none.", false);
     let sentence = "A moved to (2, 2), which sees three palaces. Two palaces were open.";
     check(1, "3,2,heaps", to(2, 2), sentence, true);
-    let reason = Reason::Moved { to: at(2, 2), is_palace: false, palace_number: Some(3), open: 2 };
-    assert_eq!(explained(1, "3,2,heaps", to(2, 2)).reason, reason);
+    let explanation = explained(1, "3,2,heaps", to(2, 2));
+    assert_eq!((explanation.deed, explanation.to, explanation.open), (Deed::Moved(Some(3)), at(2, 2), 2));
 }
 
 #[test]
@@ -94,12 +94,10 @@ fn proposals_and_answers_are_explained_by_the_rejections_that_are_left() {
 }
 
 #[test]
-fn explanations_agree_with_who_wins() {
+fn to_give_a_won_game_away_is_a_mistake() {
     let explanation = explained(5, "3,3,l3,u3,d2", Action::Move(at(0, 0)));
-    assert_eq!((explanation.winner_before, explanation.winner_after), (Player::A, Player::A));
-    let explanation = explained(5, "3,3,l3,u3,d2", Action::Move(at(2, 2)));
-    assert_eq!((explanation.winner_before, explanation.winner_after), (Player::A, Player::B));
-    assert_eq!((explanation.player, explanation.blocks), (Player::A, 4));
+    assert_eq!((explanation.player, explanation.blocks, explanation.is_mistake), (Player::A, 4, false));
+    assert!(explained(5, "3,3,l3,u3,d2", Action::Move(at(2, 2))).is_mistake);
 }
 
 #[test]

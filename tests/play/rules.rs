@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blocking_queens::queens::play::{Action, Direction, Formulation, Game, Options, Player, Run, Situation, Task, Why};
+use blocking_queens::queens::play::{Action, Direction, Formulation, Game, Options, Player, Run, Situation, Task};
 use blocking_queens::queens::rules::{Position, queen};
 use blocking_queens::{Error, K_MAX};
 
@@ -35,7 +35,7 @@ fn the_opponent_of_who_begins_blocks_first() {
     let situation = start(1, at(3, 3), Formulation::Queen, Player::B);
     assert_eq!((situation.turn(), situation.task()), (Player::B, Task::Move), "in game 1 there is nothing to block");
     let situation = start(5, at(0, 0), Formulation::Queen, Player::B);
-    assert_eq!(situation.ending().map(|ending| (ending.winner, ending.why)), Some((Player::A, Why::QueenAtOrigin)));
+    assert_eq!(situation.ending().map(|ending| (ending.winner, ending.blocked)), Some((Player::A, 0)));
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn pawns_are_placed_one_by_one_and_taken_away_again() {
 fn what_was_done_is_taken_back_and_done_again_step_by_step() {
     let mut game = Game::from_text("k=3 (9,7) | block (9,0) | (8,6) block | (2,6) block (0,6) (2,2)").expect("a game");
     let situations: Vec<Situation> = game.steps().iter().map(|(_, after)| after.clone()).collect();
-    assert_eq!((game.can_undo(), game.can_redo()), (true, false));
+    assert!(!game.can_redo());
     for situation in situations.iter().rev() {
         assert_eq!(game.now(), situation);
         assert!(game.undo());

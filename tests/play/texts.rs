@@ -34,8 +34,8 @@ fn games(count: u64) -> impl Iterator<Item = Game> {
 
 #[track_caller]
 fn check_link(situation: &Situation) {
-    let link = situation.to_link();
-    let read = Situation::from_link(situation.k(), &link).unwrap_or_else(|refusal| panic!("{link}: {refusal}"));
+    let link = situation.to_link(None);
+    let read = Situation::from_link(situation.k(), &link, None).unwrap_or_else(|refusal| panic!("{link}: {refusal}"));
     assert_eq!(read, *situation, "{link}");
     let plain = |letter: char| letter.is_ascii_alphanumeric() || ",.-".contains(letter);
     assert!(link.chars().all(plain), "{link} needs no escaping in a link");
@@ -80,7 +80,7 @@ fn random_games_are_read_back_from_their_move_lists() {
 fn links_are_short_and_plain() {
     let example = options(at(3, 3), [at(0, 0), at(1, 1), at(0, 3), at(3, 0)]);
     let situation = |formulation, turn, task, blocked: &Options| {
-        Situation::at(5, formulation, turn, task, blocked.clone()).expect("legal").to_link()
+        Situation::at(5, formulation, turn, task, blocked.clone()).expect("legal").to_link(None)
     };
     let (queen, heaps) = (Formulation::Queen, Formulation::Heaps);
     assert_eq!(situation(queen, Player::A, Task::Move, &example), "3,3,l3,u3,d2-3");
@@ -90,7 +90,7 @@ fn links_are_short_and_plain() {
     assert_eq!(situation(heaps, Player::B, Task::Answer(at(9, 2)), &some), "9,9,heaps,B,answer-u7,l1.3.9");
     // A line of 10^15 cells is one run.
     let all = Options::all(at(1_000_000_000_000_000, 0));
-    let far = Situation::at(1 << 53, queen, Player::A, Task::Move, all).expect("legal").to_link();
+    let far = Situation::at(1 << 53, queen, Player::A, Task::Move, all).expect("legal").to_link(None);
     assert_eq!(far, "1000000000000000,0,l1-1000000000000000");
 }
 
@@ -102,21 +102,21 @@ fn blocked_palaces_are_told_in_a_word_to_whoever_sees_them() {
         let pawns = perfect::pawns(&sight);
         for (turn, name) in [(Player::A, ""), (Player::B, ",B")] {
             let situation = Situation::at(100, Formulation::Queen, turn, Task::Move, pawns.clone()).expect("legal");
-            let link = situation.to_link_in_sight(&sight);
+            let link = situation.to_link(Some(&sight));
             if !pawns.is_empty() {
                 assert_eq!(link, format!("{x},{y}{name},palaces"));
             }
-            assert_eq!(Situation::from_link_in_sight(&link, &sight), Ok(situation.clone()));
-            assert_eq!(Situation::from_link_in_sight(&situation.to_link(), &sight), Ok(situation));
+            assert_eq!(Situation::from_link(100, &link, Some(&sight)), Ok(situation.clone()));
+            assert_eq!(Situation::from_link(100, &situation.to_link(None), Some(&sight)), Ok(situation));
         }
         let open = Situation::new(100, at(x, y), Formulation::Heaps, Player::B).expect("legal");
-        assert_eq!(open.to_link_in_sight(&sight), open.to_link());
+        assert_eq!(open.to_link(Some(&sight)), open.to_link(None));
     }
     // Where both are as long, the pawns are told one by one: that says more.
     let mut board = small_board(4);
     let sight = Sight::of(&mut board, at(4, 1)).expect("a small board");
     let situation = Situation::at(4, Formulation::Queen, Player::A, Task::Move, perfect::pawns(&sight)).expect("legal");
-    assert_eq!(situation.to_link_in_sight(&sight), "4,1,l3-4,d1");
+    assert_eq!(situation.to_link(Some(&sight)), "4,1,l3-4,d1");
     let mut board = small_board(100);
     let sight = Sight::of(&mut board, at(40, 30)).expect("a small board");
     for (text, sentence) in [
@@ -125,7 +125,7 @@ fn blocked_palaces_are_told_in_a_word_to_whoever_sees_them() {
         ("40,30,l1,palaces", "in the position's text there is \"palaces\"; expected nothing that was told before"),
         ("40,30,palaces,palaces", "in the position's text there is \"palaces\"; expected nothing that was told before"),
     ] {
-        assert_eq!(Situation::from_link_in_sight(text, &sight).expect_err(text).to_string(), sentence);
+        assert_eq!(Situation::from_link(100, text, Some(&sight)).expect_err(text).to_string(), sentence);
     }
 }
 
@@ -154,10 +154,10 @@ fn what_a_link_says_wrong_is_refused_in_a_sentence() {
         ("3,3,palaces", "there is \"palaces\"; expected distances, for what she sees is not known"),
         ("0,0,place", "pawns are to be placed where there are none to place; expected a move"),
     ] {
-        let refusal = Situation::from_link(5, text).expect_err(text).to_string();
+        let refusal = Situation::from_link(5, text, None).expect_err(text).to_string();
         assert!(refusal.contains(sentence), "{text}: {refusal}");
     }
-    let refusal = Situation::from_link(0, "3,3").unwrap_err();
+    let refusal = Situation::from_link(0, "3,3", None).unwrap_err();
     assert_eq!(refusal.to_string(), "k is 0; expected a whole number from 1 to 9007199254740992");
 }
 
@@ -195,7 +195,7 @@ fn pawns_of_a_turn_that_goes_on_are_not_told() {
     let pawns = game.now().toggled(at(0, 0)).expect("an option");
     game.play(Action::Place(pawns)).expect("a pawn");
     assert_eq!(game.to_text(), "k=5 (3,3) B begins");
-    assert_eq!(game.now().to_link(), "3,3,place,d3");
+    assert_eq!(game.now().to_link(None), "3,3,place,d3");
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn mangled(sources: &[String], pieces: &[&str], count: usize) -> Vec<String> {
 #[test]
 fn any_text_is_read_or_refused_and_what_is_read_is_written_the_same_again() {
     let games: Vec<Game> = games(60).collect();
-    let links: Vec<String> = games.iter().map(|game| game.now().to_link()).collect();
+    let links: Vec<String> = games.iter().map(|game| game.now().to_link(None)).collect();
     let pieces = [
         ",",
         ".",
@@ -286,7 +286,7 @@ fn any_text_is_read_or_refused_and_what_is_read_is_written_the_same_again() {
     let mut read = 0;
     for text in mangled(&links, &pieces, 20_000) {
         for k in [1, 4, 1 << 53] {
-            match Situation::from_link(k, &text) {
+            match Situation::from_link(k, &text, None) {
                 Ok(situation) => {
                     check_link(&situation);
                     read += 1;

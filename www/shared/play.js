@@ -49,8 +49,7 @@
  * @property {number} options how many are open
  * @property {{winner: Player, sentence: string} | null} ending
  * @property {string} pos the link's text
- * @property {string} list the moves
- * @property {string[]} turns
+ * @property {string} list the moves: the start, and a line for each turn
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {Last | null} last

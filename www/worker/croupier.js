@@ -3,7 +3,7 @@
 import { BEGINNINGS, doneAfter } from '../shared/play.js';
 
 /** @import { Table } from '../play.js' */
-/** @import { Deed, Insight, PuzzleAbout, Scene } from '../shared/play.js' */
+/** @import { Deed, Insight, Scene } from '../shared/play.js' */
 /** @import { Engine, Work } from './families.js' */
 
 /** @typedef {Pick<typeof import('../play.js'), 'Table' | 'link_queen' | 'puzzle_about' | 'version'>} PlayEngine */
@@ -30,7 +30,11 @@ export const served = (engine) => ({
     play: (croupier, about) => inSlices(croupier.play(about)),
     insight: (croupier, about) => inSlices(croupier.insight(about)),
     options: (croupier, about) => inSlices(croupier.options(about)),
-    puzzle: (croupier, about) => inSlices(croupier.puzzle(about)),
+    puzzle: (_, { text }) => ({
+      advance: () => undefined,
+      answer: () => ({ result: engine.puzzle_about(text) }),
+      free: () => {},
+    }),
   },
 });
 
@@ -89,12 +93,6 @@ class Croupier {
   *options({ done, start, length }) {
     const table = yield* this.#restore(done);
     return { cells: table.page(start, length) };
-  }
-
-  /** @param {{text: string}} about @returns {Steps<PuzzleAbout>} */
-  // eslint-disable-next-line require-yield -- it takes no time
-  *puzzle({ text }) {
-    return this.#engine.puzzle_about(text);
   }
 
   /** @param {Table | null} table */
@@ -160,12 +158,7 @@ class Croupier {
     return table;
   }
 
-  /**
-   * Reads what a queen sees.
-   * @param {Table} table
-   * @param {ArrayLike<number>} place
-   * @returns {Steps<void>}
-   */
+  /** Reads what a queen sees. @param {Table} table @param {ArrayLike<number>} place @returns {Steps<void>} */
   *#look(table, { 0: x, 1: y }) {
     while (!table.look(x, y, SLICE_MILLISECONDS)) yield;
   }

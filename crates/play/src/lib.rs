@@ -9,14 +9,14 @@ mod objects;
 
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Player, Puzzle, Sight, SightJob,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Player, Puzzle, Run, Sight, SightJob,
     Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
 pub use door::version;
-use door::{js_string, list, now, object, set, to_exact_u64, whole};
-use objects::{done, place, runs, sentence_by};
+use door::{js_string, object, set, to_exact_u64, until_deadline, whole};
+use objects::{done, place, runs};
 use wasm_bindgen::prelude::*;
 
 /// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
@@ -32,23 +32,22 @@ const SIGHTS_KEPT: usize = 8;
 #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').PuzzleAbout")]
 pub fn puzzle_about(text: &str) -> Result<JsValue, JsError> {
     let puzzle = Puzzle::from_text(text)?;
-    let about = place(puzzle.situation().queen());
-    let idea = match puzzle.idea() {
+    let about = place(puzzle.situation.queen());
+    let idea = match puzzle.idea {
         Idea::Move => "move",
         Idea::Block => "block",
         Idea::Reply => "reply",
     };
     set(&about, "idea", idea);
     set(&about, "solver", puzzle.solver().to_string());
-    set(&about, "k", puzzle.situation().k() as f64);
+    set(&about, "k", puzzle.situation.k() as f64);
     Ok(about)
 }
 
 /// Where the queen of a link's `pos` stands, x and y. Throws a sentence if it tells no cell.
 #[wasm_bindgen]
 pub fn link_queen(pos: &str) -> Result<Vec<f64>, JsError> {
-    let Position { x, y } = link::queen(pos)?;
-    Ok(vec![x as f64, y as f64])
+    Ok(coordinates(link::queen(pos)?))
 }
 
 /// A game in play.
@@ -78,7 +77,7 @@ impl Table {
 
     /// A puzzle by its level and number, such as `2.17`.
     pub fn puzzle(text: &str, memory_budget: f64) -> Result<Table, JsError> {
-        Self::new(Puzzle::from_text(text)?.situation().clone(), memory_budget)
+        Self::new(Puzzle::from_text(text)?.situation, memory_budget)
     }
 
     /// Takes up a situation of this table's k that a link tells. If the game has come through it, or was taken back
@@ -86,10 +85,7 @@ impl Table {
     /// must have been read.
     pub fn visit(&mut self, pos: &str) -> Result<(), JsError> {
         let queen = link::queen(pos)?;
-        let situation = match self.sight(queen) {
-            Some(sight) => Situation::from_link_in_sight(pos, sight)?,
-            None => Situation::from_link(self.game.now().k(), pos)?,
-        };
+        let situation = Situation::from_link(self.game.now().k(), pos, self.sight(queen))?;
         if *self.game.now() == situation {
             return Ok(());
         }
@@ -114,10 +110,7 @@ impl Table {
             "block" => Action::Block(self.pawns(numbers)?),
             "accept" => Action::Accept,
             "reject" => Action::Reject,
-            _ => {
-                let expected = "move, place, block, accept or reject";
-                return Err(JsError::new(&format!("the action is \"{kind}\"; expected {expected}")));
-            }
+            _ => return Err(JsError::new("there is no such action; expected move, place, block, accept or reject")),
         };
         Ok(self.game.play(action)?)
     }
@@ -153,19 +146,16 @@ impl Table {
         }
     }
 
-    /// Takes back as far as one of the given players had the turn, or a step where none of them did; whether it could.
-    pub fn undo(&mut self, players: &str) -> bool {
-        match steps_back(&self.game, players) {
-            Some(steps) => (0..steps).all(|_| self.game.undo()),
-            None => false,
+    /// Takes back as far as one of the given players had the turn, or a step where none is given; nothing if none had.
+    pub fn undo(&mut self, players: &str) {
+        for _ in 0..steps_back(&self.game, players).unwrap_or(0) {
+            self.game.undo();
         }
     }
 
     /// Does again what was taken back, as far as one of the given players has the turn, or to the end.
-    pub fn redo(&mut self, players: &str) -> bool {
-        let could = self.game.redo();
-        while !has_turn(players, self.game.now()) && self.game.redo() {}
-        could
+    pub fn redo(&mut self, players: &str) {
+        while self.game.redo() && !has_turn(players, self.game.now()) {}
     }
 
     /// Reads on what a queen sees from a cell, for about this many milliseconds; whether it is known now.
@@ -178,16 +168,16 @@ impl Table {
             Some(begun) if begun.0 == queen => begun,
             _ => (queen, SightJob::new(&self.board, queen)?),
         };
-        let end = now() + milliseconds;
+        let mut is_time_left = until_deadline(milliseconds);
         loop {
-            if look.advance(&mut self.board, || now() < end)?.finished {
+            if look.advance(&mut self.board, &mut is_time_left)?.finished {
                 if self.sights.len() == SIGHTS_KEPT {
                     self.sights.remove(0);
                 }
                 self.sights.push(look.into_sight());
                 return Ok(true);
             }
-            if now() >= end {
+            if !is_time_left() {
                 self.look = Some((queen, look));
                 return Ok(false);
             }
@@ -196,13 +186,12 @@ impl Table {
 
     /// Where the queen stands: x and y.
     pub fn queen(&self) -> Vec<f64> {
-        let Position { x, y } = self.game.now().queen();
-        vec![x as f64, y as f64]
+        coordinates(self.game.now().queen())
     }
 
     /// Where she stood before the last action; nothing at the start.
     pub fn before(&self) -> Option<Vec<f64>> {
-        self.game.last().map(|(before, _)| vec![before.queen().x as f64, before.queen().y as f64])
+        self.game.last().map(|(before, _)| coordinates(before.queen()))
     }
 
     /// The situation and what led to it, for whatever shows it. The players given are those who may take back.
@@ -214,7 +203,9 @@ impl Table {
             Task::Block => ("block", JsValue::NULL),
             Task::Answer(cell) => ("answer", place(cell)),
         };
-        let pos = self.sight(now.queen()).map_or_else(|| now.to_link(), |sight| now.to_link_in_sight(sight));
+        let ending = now.ending().map(|ending| {
+            object([("winner", ending.winner.to_string().into()), ("sentence", ending.to_string().into())])
+        });
         object([
             ("k", (now.k() as f64).into()),
             ("heaps", (now.formulation() == Formulation::Heaps).into()),
@@ -227,10 +218,9 @@ impl Table {
             ("blocks", (now.blocked().count() as f64).into()),
             ("blocksLeft", (now.blocks_left() as f64).into()),
             ("options", (now.open().count() as f64).into()),
-            ("ending", now.ending().map_or(JsValue::NULL, |ending| sentence_by(ending.winner, &ending))),
-            ("pos", pos.into()),
+            ("ending", ending.unwrap_or(JsValue::NULL)),
+            ("pos", now.to_link(self.sight(now.queen())).into()),
             ("list", self.game.to_text().into()),
-            ("turns", list(self.game.turns())),
             ("canUndo", steps_back(&self.game, players).is_some().into()),
             ("canRedo", self.game.can_redo().into()),
             ("last", self.game.last().map_or(JsValue::NULL, |(before, action)| done(before, action))),
@@ -255,7 +245,7 @@ impl Table {
                 let (before, action) = (before.clone(), action.clone());
                 let sight = self.sight(before.queen()).ok_or_else(not_read)?.clone();
                 let explanation = Explanation::of(&before, &action, &sight, &mut self.board)?;
-                set(&insight, "isMistake", explanation.is_mistake());
+                set(&insight, "isMistake", explanation.is_mistake);
                 explanation.to_string().into()
             }
             _ => JsValue::NULL,
@@ -270,7 +260,7 @@ impl Table {
         let now = self.game.now();
         let options = if now.task() == Task::Block { Options::all(now.queen()) } else { now.open() };
         let cells = options.page(start as u64, (length as usize).min(PAGE_MAX));
-        cells.into_iter().flat_map(|cell| [cell.x as f64, cell.y as f64]).collect()
+        cells.into_iter().flat_map(coordinates).collect()
     }
 }
 
@@ -293,23 +283,16 @@ impl Table {
     /// Pawns on runs of the queen's options.
     fn pawns(&self, numbers: &[f64]) -> Result<Options, JsError> {
         let queen = self.game.now().queen();
-        let mut pawns = Options::none(queen);
-        for run in numbers.chunks(3) {
-            let known = match *run {
-                [direction, first, last] => {
-                    let direction = to_exact_u64(direction).and_then(|index| Direction::ALL.get(index as usize));
-                    direction.zip(to_exact_u64(first)).zip(to_exact_u64(last))
-                }
-                _ => None,
-            };
-            let fits = known
-                .filter(|((direction, first), last)| 1 <= *first && first <= last && *last <= direction.length(queen));
-            let Some(((direction, first), last)) = fits else {
-                return Err(JsError::new("these pawns fit no line; expected a direction and two distances on it"));
-            };
-            pawns.insert_run(direction.cell(queen, first), direction.cell(queen, last));
-        }
-        Ok(pawns)
+        let run = |numbers: &[f64]| {
+            let &[direction, first, last] = numbers else { return None };
+            let direction = *Direction::ALL.get(to_exact_u64(direction)? as usize)?;
+            let (first, last) = (to_exact_u64(first)?, to_exact_u64(last)?);
+            let fits = 1 <= first && first <= last && last <= direction.length(queen);
+            fits.then_some((direction, Run { first, last }))
+        };
+        let runs: Option<Vec<_>> = numbers.chunks(3).map(run).collect();
+        let refusal = "these pawns fit no line; expected a direction and two distances on it";
+        Ok(Options::from_runs(queen, runs.ok_or_else(|| JsError::new(refusal))?))
     }
 }
 
@@ -319,23 +302,17 @@ fn not_read() -> JsError {
 
 /// How far to go back until one of the players has the turn, or one step if they never do.
 fn steps_back(game: &Game, players: &str) -> Option<usize> {
-    let mut back = game.clone();
-    if !back.undo() {
-        return None;
-    }
-    let mut steps = 1;
-    while !players.is_empty() && !has_turn(players, back.now()) {
-        if !back.undo() {
-            return None;
-        }
-        steps += 1;
-    }
-    Some(steps)
+    let mut befores = [game.start()].into_iter().chain(game.steps().iter().map(|(_, after)| after)).rev().skip(1);
+    befores.position(|before| has_turn(players, before)).map(|index| index + 1)
 }
 
 /// Has one of the players, such as `AB`, the turn?
 fn has_turn(players: &str, situation: &Situation) -> bool {
     players.is_empty() || players.contains(&situation.turn().to_string())
+}
+
+fn coordinates(Position { x, y }: Position) -> Vec<f64> {
+    vec![x as f64, y as f64]
 }
 
 fn cell(numbers: &[f64]) -> Result<Position, JsError> {

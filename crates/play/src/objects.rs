@@ -1,8 +1,6 @@
 //! The state of a game for the page, as plain objects.
 
-use std::fmt::Display;
-
-use blocking_queens::queens::play::{Action, Options, Player, Run, Situation, Task};
+use blocking_queens::queens::play::{Action, Options, Run, Situation, Task};
 use blocking_queens::queens::rules::Position;
 use door::object;
 use js_sys::Float64Array;
@@ -35,10 +33,6 @@ pub(crate) fn done(before: &Situation, action: &Action) -> JsValue {
         ("pawns", pawns.map_or(0.0, |pawns| pawns.count() as f64).into()),
         ("numbers", numbers.into()),
     ])
-}
-
-pub(crate) fn sentence_by(winner: Player, sentence: &impl Display) -> JsValue {
-    object([("winner", winner.to_string().into()), ("sentence", sentence.to_string().into())])
 }
 
 pub(crate) fn place(Position { x, y }: Position) -> JsValue {

@@ -37,32 +37,17 @@ impl Strength {
     /// # Errors
     /// [`Error::Refused`] for any other.
     pub fn from_name(name: &str) -> Result<Self, Error> {
-        match name {
-            "perfect" => Ok(Self::Perfect),
-            "careless" => Ok(Self::Careless),
-            "random" => Ok(Self::Random),
-            _ => Err(refusal::text("the computer's strength", name, "perfect, careless or random")),
-        }
+        Ok(match name {
+            "perfect" => Self::Perfect,
+            "careless" => Self::Careless,
+            "random" => Self::Random,
+            _ => return Err(refusal::text("the computer's strength", name, "perfect, careless or random")),
+        })
     }
 }
 
 /// A computer player. What it does follows from its seed and the situation: in the same situation it always does the
 /// same, also after something was taken back or the page was loaded again.
-///
-/// ```
-/// use blocking_queens::Board;
-/// use blocking_queens::queens::rules::Position;
-/// use blocking_queens::queens::play::{Action, Computer, Formulation, Player, Sight, Situation, Strength};
-///
-/// // Player B blocks as in the paper's example.
-/// let mut board = Board::new(5)?;
-/// let start = Situation::new(5, Position::new(3, 3), Formulation::Queen, Player::A)?;
-/// let sight = Sight::of(&mut board, start.queen())?;
-/// let computer = Computer { strength: Strength::Perfect, seed: 1 };
-/// let action = computer.choose(&start, &sight, &mut board);
-/// assert_eq!(action, Some(Action::Block(sight.palaces().clone())));
-/// # Ok::<(), blocking_queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Computer {
     /// How well it plays.
@@ -83,10 +68,12 @@ impl Computer {
         }
         let mut random = seeded(self.seed, situation);
         let careless = random.below(CARELESS_ONCE_IN) == 0;
-        match self.strength {
-            Strength::Random => random_action(situation, &mut random),
-            Strength::Careless if careless => careless_action(situation, sight, &mut random),
-            _ => perfect::action(situation, sight).or_else(|| bad_move(situation, board, &mut random)),
+        let is_perfect = self.strength == Strength::Perfect || (self.strength == Strength::Careless && !careless);
+        match (situation.task(), self.strength) {
+            _ if is_perfect => perfect::action(situation, sight).or_else(|| bad_move(situation, board, &mut random)),
+            (Task::Move, _) => random_cell(&situation.open(), &mut random).map(Action::Move),
+            (_, Strength::Random) => Some(random_action(situation, &mut random)),
+            _ => Some(careless_action(situation, sight, &mut random)),
         }
     }
 }
@@ -107,37 +94,33 @@ fn seeded(seed: u64, situation: &Situation) -> Random {
         .fold(random, |random, (direction, run)| random.and(direction as u64).and(run.first).and(run.last))
 }
 
-fn random_action(situation: &Situation, random: &mut Random) -> Option<Action> {
-    match situation.task() {
-        Task::Move => random_cell(&situation.open(), random).map(Action::Move),
-        Task::Block => {
-            let options = Options::all(situation.queen());
-            let pawns = random.below(RANDOM_PAWNS_MAX.min(situation.k() - 1) + 1);
-            let mut blocked = Options::none(situation.queen());
-            for _ in 0..pawns {
-                if let Some(cell) = random_cell(&options, random) {
-                    blocked.insert(cell);
-                }
-            }
-            Some(Action::Block(blocked))
-        }
-        Task::Answer(_) if random.below(2) == 0 => Some(Action::Accept),
-        Task::Answer(_) => Some(Action::Reject),
+/// Blocks or answers at random.
+fn random_action(situation: &Situation, random: &mut Random) -> Action {
+    if let Task::Answer(_) = situation.task() {
+        return if random.below(2) == 0 { Action::Accept } else { Action::Reject };
     }
+    let options = Options::all(situation.queen());
+    let mut blocked = Options::none(situation.queen());
+    for _ in 0..random.below(RANDOM_PAWNS_MAX.min(situation.k() - 1) + 1) {
+        if let Some(cell) = random_cell(&options, random) {
+            blocked.insert(cell);
+        }
+    }
+    Action::Block(blocked)
 }
 
-fn careless_action(situation: &Situation, sight: &Sight, random: &mut Random) -> Option<Action> {
+/// Forgets to block one palace, or gives the wrong answer.
+fn careless_action(situation: &Situation, sight: &Sight, random: &mut Random) -> Action {
     match situation.task() {
-        Task::Move => random_cell(&situation.open(), random).map(Action::Move),
-        Task::Block => {
+        Task::Answer(cell) if sight.palaces().contains(cell) => Action::Accept,
+        Task::Answer(_) => Action::Reject,
+        _ => {
             let mut pawns = perfect::pawns(sight);
             if let Some(forgotten) = random_cell(&pawns, random) {
                 pawns.remove(forgotten);
             }
-            Some(Action::Block(pawns))
+            Action::Block(pawns)
         }
-        Task::Answer(cell) if sight.palaces().contains(cell) => Some(Action::Accept),
-        Task::Answer(_) => Some(Action::Reject),
     }
 }
 

@@ -8,89 +8,42 @@ use crate::Error;
 use crate::queens::rules::Position;
 
 /// What an action has changed, and why.
-///
-/// ```
-/// use blocking_queens::Board;
-/// use blocking_queens::queens::play::{Action, Explanation, Options, Sight, Situation};
-///
-/// let mut board = Board::new(3)?;
-/// let before = Situation::from_link(3, "3,0,place")?;
-/// let sight = Sight::of(&mut board, before.queen())?;
-/// let action = Action::Block(Options::none(before.queen()));
-/// let explanation = Explanation::of(&before, &action, &sight, &mut board)?;
-/// assert_eq!(
-///     explanation.to_string(),
-///     "A left three palaces open: three are in sight, and two pawns are too few for them."
-/// );
-/// # Ok::<(), blocking_queens::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// Who has acted.
     pub player: Player,
-    /// What he did and why it was good or bad.
-    pub reason: Reason,
-    /// Who would have won before, both playing well.
-    pub winner_before: Player,
-    /// Who will win now, both playing well.
-    pub winner_after: Player,
+    /// What he did.
+    pub deed: Deed,
+    /// The cell that was moved to, proposed, accepted or rejected, or where pawns were placed.
+    pub to: Position,
+    /// Is that a palace?
+    pub is_palace: bool,
+    /// How many palaces could have been moved to before a move; otherwise how many still can be, a proposed one
+    /// included.
+    pub open: u64,
+    /// How many more moves can be rejected.
+    pub rejections: u64,
     /// The formulation of the game.
     pub formulation: Formulation,
     /// How many options can be blocked at a time: k - 1.
     pub blocks: u64,
+    /// Did the player have a won game and give it away?
+    pub is_mistake: bool,
 }
 
-/// What an action did to the palaces.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Reason {
-    /// A move was made.
-    Moved {
-        /// Where to.
-        to: Position,
-        /// Is that a palace?
-        is_palace: bool,
-        /// How many palaces are in sight from there, if that is at hand.
-        palace_number: Option<u64>,
-        /// How many palaces could have been moved to.
-        open: u64,
-    },
-    /// Pawns were placed.
-    Blocked {
-        /// How many palaces the queen sees.
-        palaces: u64,
-        /// How many of them were left open.
-        open: u64,
-    },
+/// What a player did, and what was in sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A move was made; how many palaces are in sight from there, if that is at hand.
+    Moved(Option<u64>),
+    /// Pawns were placed; how many palaces the queen sees.
+    Blocked(u64),
     /// A move was proposed.
-    Proposed {
-        /// Where to.
-        to: Position,
-        /// Is that a palace?
-        is_palace: bool,
-        /// How many palaces can still be proposed, this one included.
-        open: u64,
-        /// How many moves can still be rejected.
-        rejections: u64,
-    },
+    Proposed,
     /// A proposal was accepted.
-    Accepted {
-        /// Where to.
-        to: Position,
-        /// Is that a palace?
-        is_palace: bool,
-    },
+    Accepted,
     /// A proposal was rejected.
-    Rejected {
-        /// Where to.
-        to: Position,
-        /// Is that a palace?
-        is_palace: bool,
-        /// How many palaces can still be proposed.
-        open: u64,
-        /// How many more moves can be rejected.
-        rejections: u64,
-    },
+    Rejected,
 }
 
 impl Explanation {
@@ -104,40 +57,34 @@ impl Explanation {
     pub fn of(before: &Situation, action: &Action, sight: &Sight, board: &mut Board) -> Result<Self, Error> {
         let after = before.after(action)?;
         let player = before.turn();
-        let open = perfect::open_palaces(before, sight).count();
         let is_palace = |cell: Position| sight.palaces().contains(cell);
-        let winner_after = if after.queen() == before.queen() {
-            perfect::winner(&after, sight)
-        } else if is_palace(after.queen()) {
-            before.mover()
-        } else {
-            before.mover().other()
+        let has_moved = after.queen() != before.queen();
+        let winner = match has_moved {
+            true if is_palace(after.queen()) => before.mover(),
+            true => before.mover().other(),
+            false => perfect::winner(&after, sight),
         };
-        let reason = match (action, before.task()) {
-            (Action::Move(to), _) if after.queen() == before.queen() => {
-                Reason::Proposed { to: *to, is_palace: is_palace(*to), open, rejections: before.blocks_left() }
-            }
-            (Action::Move(to), _) => {
+        let (to, deed) = match (action, before.task()) {
+            (Action::Move(to), _) if has_moved => {
                 let deviation = board.deviation_at_hand(to.x, to.y)?;
-                let palace_number = deviation.map(|v| (before.k() as i64 + v) as u64);
-                Reason::Moved { to: *to, is_palace: is_palace(*to), palace_number, open }
+                (*to, Deed::Moved(deviation.map(|v| (before.k() as i64 + v) as u64)))
             }
-            (Action::Accept, Task::Answer(to)) => Reason::Accepted { to, is_palace: is_palace(to) },
-            (_, Task::Answer(to)) => Reason::Rejected {
-                to,
-                is_palace: is_palace(to),
-                open: perfect::open_palaces(&after, sight).count(),
-                rejections: after.blocks_left(),
-            },
-            _ => Reason::Blocked { palaces: sight.palace_number(), open: perfect::open_palaces(&after, sight).count() },
+            (Action::Move(to), _) => (*to, Deed::Proposed),
+            (Action::Accept, Task::Answer(to)) => (to, Deed::Accepted),
+            (_, Task::Answer(to)) => (to, Deed::Rejected),
+            _ => (before.queen(), Deed::Blocked(sight.palace_number())),
         };
-        let winner_before = perfect::winner(before, sight);
-        let (formulation, blocks) = (before.formulation(), before.k() - 1);
-        Ok(Self { player, reason, winner_before, winner_after, formulation, blocks })
-    }
-
-    /// Did the player have a won game and give it away?
-    pub fn is_mistake(&self) -> bool {
-        self.winner_before == self.player && self.winner_after != self.player
+        let then = if has_moved { before } else { &after };
+        Ok(Self {
+            player,
+            deed,
+            to,
+            is_palace: is_palace(to),
+            open: perfect::open_palaces(then, sight).count(),
+            rejections: then.blocks_left(),
+            formulation: before.formulation(),
+            blocks: before.k() - 1,
+            is_mistake: perfect::winner(before, sight) == player && winner != player,
+        })
     }
 }

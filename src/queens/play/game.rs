@@ -4,21 +4,6 @@ use super::situation::{Action, Situation};
 use crate::Error;
 
 /// A game from some situation on, with all that has been done in it.
-///
-/// ```
-/// use blocking_queens::queens::rules::Position;
-/// use blocking_queens::queens::play::{Action, Formulation, Game, Player, Situation};
-///
-/// let start = Situation::new(1, Position::new(2, 2), Formulation::Queen, Player::A)?;
-/// let mut game = Game::new(start);
-/// game.play(Action::Move(Position::new(2, 1)))?;
-/// assert!(game.play(Action::Move(Position::new(2, 2))).is_err());
-/// assert_eq!(game.now().turn(), Player::B);
-/// assert!(game.undo());
-/// assert_eq!(game.now(), game.start());
-/// assert!(game.redo() && !game.redo());
-/// # Ok::<(), blocking_queens::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Situation,
@@ -68,11 +53,6 @@ impl Game {
         Ok(())
     }
 
-    /// Can something be taken back?
-    pub fn can_undo(&self) -> bool {
-        self.done > 0
-    }
-
     /// Can something that was taken back be done again?
     pub fn can_redo(&self) -> bool {
         self.done < self.steps.len()
@@ -80,7 +60,7 @@ impl Game {
 
     /// Takes the last action back; `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        let can = self.can_undo();
+        let can = self.done > 0;
         self.done -= usize::from(can);
         can
     }

@@ -16,12 +16,9 @@
 //! The fields may come in any order; they are written in this one. With `palaces` the link stays short where there are
 //! hundreds of pawns; reading it takes what the [queen] of the link sees.
 
-use std::fmt::Write;
-
-use super::options::Options;
+use super::options::{Options, Run};
 use super::perfect;
 use super::refusal;
-use super::runs::Run;
 use super::sight::Sight;
 use super::situation::{Formulation, Player, Situation, Task};
 use crate::COORDINATE_MAX;
@@ -37,80 +34,74 @@ pub fn queen(text: &str) -> Result<Position, Error> {
     let mut fields = text.split(',');
     let mut coordinate = || {
         let field = fields.next().unwrap_or_default();
-        number(field).ok_or_else(|| refused(field, format!("a whole number from 0 to {COORDINATE_MAX}")))
+        number(field).ok_or_else(|| refused(field, &format!("a whole number from 0 to {COORDINATE_MAX}")))
     };
     Ok(Position::new(coordinate()?, coordinate()?))
 }
 
 impl Situation {
-    /// The situation of game k that a link's `pos` tells.
-    ///
-    /// ```
-    /// use blocking_queens::queens::play::{Player, Situation};
-    ///
-    /// // The paper's example: A has the move, and B blocks 3 to the left, 3 up, and 2 and 3 up-left of (3, 3).
-    /// let example = Situation::from_link(5, "3,3,l3,u3,d2-3")?;
-    /// assert_eq!(example.turn(), Player::A);
-    /// assert_eq!(example.open().count(), 5);
-    /// assert_eq!(example.to_link(), "3,3,l3,u3,d2-3");
-    /// # Ok::<(), blocking_queens::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::Refused`], or what [`Situation::at`] refuses.
-    pub fn from_link(k: u64, text: &str) -> Result<Self, Error> {
-        read(k, text, None)
-    }
-
-    /// The situation that a link's `pos` tells, also if it says `palaces`, from what its [`queen`] sees.
+    /// The situation of game k that a link's `pos` tells; with what its [`queen`] sees, also one that says `palaces`.
     ///
     /// ```
     /// use blocking_queens::Board;
-    /// use blocking_queens::queens::play::{Sight, Situation, link};
+    /// use blocking_queens::queens::play::{Player, Sight, Situation, link};
     ///
-    /// let queen = link::queen("3,3,palaces")?;
-    /// let sight = Sight::of(&mut Board::new(5)?, queen)?;
-    /// let example = Situation::from_link_in_sight("3,3,palaces", &sight)?;
-    /// assert_eq!(example, Situation::from_link(5, "3,3,l3,u3,d2-3")?);
-    /// assert_eq!(example.to_link_in_sight(&sight), "3,3,palaces");
+    /// // The paper's example: A has the move, and B blocks 3 to the left, 3 up, and 2 and 3 up-left of (3, 3).
+    /// let example = Situation::from_link(5, "3,3,l3,u3,d2-3", None)?;
+    /// assert_eq!(example.turn(), Player::A);
+    /// assert_eq!(example.open().count(), 5);
+    /// assert_eq!(example.to_link(None), "3,3,l3,u3,d2-3");
+    ///
+    /// let sight = Sight::of(&mut Board::new(5)?, link::queen("3,3,palaces")?)?;
+    /// assert_eq!(Situation::from_link(5, "3,3,palaces", Some(&sight))?, example);
+    /// assert_eq!(example.to_link(Some(&sight)), "3,3,palaces");
     /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// As [`from_link`](Self::from_link), and [`Error::Refused`] if the sight is not that of the link's queen.
-    pub fn from_link_in_sight(text: &str, sight: &Sight) -> Result<Self, Error> {
-        read(sight.k(), text, Some(sight))
-    }
-
-    /// The value of a link's `pos` that tells this situation.
-    pub fn to_link(&self) -> String {
-        let mut link = self.link_without_blocks();
-        let mut before = None;
-        for (direction, Run { first, last }) in self.blocked().runs() {
-            match before {
-                Some(line) if line == direction => link.push('.'),
-                _ => write(&mut link, format_args!(",{}", letter(direction))),
-            }
-            before = Some(direction);
-            write(&mut link, format_args!("{first}"));
-            if last > first {
-                write(&mut link, format_args!("-{last}"));
+    /// [`Error::Refused`], or what [`Situation::at`] refuses; also if the sight is not that of the link's queen.
+    pub fn from_link(k: u64, text: &str, sight: Option<&Sight>) -> Result<Self, Error> {
+        let queen = queen(text)?;
+        if let Some(sight) = sight.filter(|sight| sight.queen() != queen) {
+            return Err(refusal::other_queen(sight.queen(), queen));
+        }
+        let (mut formulation, mut turn, mut task, mut palaces) = (None, None, None, None);
+        let mut blocked: [Option<Vec<(Direction, Run)>>; 3] = Default::default();
+        for field in text.split(',').skip(2) {
+            let is_new = match field {
+                "heaps" => formulation.replace(Formulation::Heaps).is_none(),
+                "B" => turn.replace(Player::B).is_none(),
+                "place" => task.replace(Task::Block).is_none(),
+                "palaces" => {
+                    let sight = sight.ok_or_else(|| refused(field, "distances, for what she sees is not known"))?;
+                    palaces.replace(perfect::pawns(sight)).is_none()
+                }
+                _ => match field.strip_prefix("answer-") {
+                    Some(option) => match line(queen, field, option)?[..] {
+                        [(direction, Run { first, last })] if first == last => {
+                            task.replace(Task::Answer(direction.cell(queen, first))).is_none()
+                        }
+                        _ => return Err(refused(field, "one distance")),
+                    },
+                    None => {
+                        let runs = line(queen, field, field)?;
+                        blocked[runs[0].0 as usize].replace(runs).is_none()
+                    }
+                },
+            };
+            let is_alone = palaces.is_none() || blocked.iter().all(Option::is_none);
+            if !is_new || !is_alone {
+                return Err(refused(field, "nothing that was told before"));
             }
         }
-        link
+        let listed = || Options::from_runs(queen, blocked.into_iter().flatten().flatten());
+        let (formulation, turn) = (formulation.unwrap_or(Formulation::Queen), turn.unwrap_or(Player::A));
+        Self::at(k, formulation, turn, task.unwrap_or(Task::Move), palaces.unwrap_or_else(listed))
     }
 
-    /// The same, with `palaces` where that is what is blocked and the shorter text.
-    pub fn to_link_in_sight(&self, sight: &Sight) -> String {
-        let listed = self.to_link();
-        if *self.blocked() != perfect::pawns(sight) {
-            return listed;
-        }
-        let short = self.link_without_blocks() + ",palaces";
-        if short.len() < listed.len() { short } else { listed }
-    }
-
-    fn link_without_blocks(&self) -> String {
+    /// The value of a link's `pos` that tells this situation: with what its queen sees, `palaces` where that is what is
+    /// blocked and the shorter text.
+    pub fn to_link(&self, sight: Option<&Sight>) -> String {
         let Position { x, y } = self.queen();
         let mut link = format!("{x},{y}");
         if self.formulation() == Formulation::Heaps {
@@ -124,52 +115,28 @@ impl Situation {
             Task::Block => link += ",place",
             Task::Answer(cell) => {
                 if let Some((direction, distance)) = Direction::to(self.queen(), cell) {
-                    write(&mut link, format_args!(",answer-{}{distance}", letter(direction)));
+                    link += &format!(",answer-{}{distance}", letter(direction));
                 }
             }
         }
-        link
-    }
-}
-
-fn read(k: u64, text: &str, sight: Option<&Sight>) -> Result<Situation, Error> {
-    let queen = queen(text)?;
-    if let Some(sight) = sight.filter(|sight| sight.queen() != queen) {
-        return Err(refusal::other_queen(sight.queen(), queen));
-    }
-    let (mut formulation, mut turn, mut task, mut palaces) = (None, None, None, None);
-    let mut blocked: [Option<Vec<Run>>; 3] = Default::default();
-    for field in text.split(',').skip(2) {
-        let is_new = match field {
-            "heaps" => formulation.replace(Formulation::Heaps).is_none(),
-            "B" => turn.replace(Player::B).is_none(),
-            "place" => task.replace(Task::Block).is_none(),
-            "palaces" => {
-                let sight =
-                    sight.ok_or_else(|| refused(field, "distances, for what she sees is not known".to_owned()))?;
-                palaces.replace(perfect::pawns(sight)).is_none()
+        let mut blocked = String::new();
+        let mut before = None;
+        for (direction, Run { first, last }) in self.blocked().runs() {
+            blocked += &match before.replace(direction) {
+                Some(line) if line == direction => format!(".{first}"),
+                _ => format!(",{}{first}", letter(direction)),
+            };
+            if last > first {
+                blocked += &format!("-{last}");
             }
-            _ => match field.strip_prefix("answer-") {
-                Some(option) => task.replace(Task::Answer(answered(queen, field, option)?)).is_none(),
-                None => {
-                    let (direction, runs) = line(queen, field, field)?;
-                    blocked[direction as usize].replace(runs).is_none()
-                }
-            },
-        };
-        let is_alone = palaces.is_none() || blocked.iter().all(Option::is_none);
-        if !is_new || !is_alone {
-            return Err(refused(field, "nothing that was told before".to_owned()));
         }
+        let short = ",palaces";
+        let is_shorter = short.len() < blocked.len();
+        if is_shorter && sight.is_some_and(|sight| *self.blocked() == perfect::pawns(sight)) {
+            blocked = short.to_owned();
+        }
+        link + &blocked
     }
-    let blocked = palaces.unwrap_or_else(|| Options::from_runs(queen, blocked.map(Option::unwrap_or_default)));
-    let (formulation, turn) = (formulation.unwrap_or(Formulation::Queen), turn.unwrap_or(Player::A));
-    Situation::at(k, formulation, turn, task.unwrap_or(Task::Move), blocked)
-}
-
-fn write(link: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing into a string cannot fail.
-    let _ = link.write_fmt(text);
 }
 
 fn letter(direction: Direction) -> char {
@@ -180,34 +147,25 @@ fn letter(direction: Direction) -> char {
     }
 }
 
-/// The cell that an answer is about.
-fn answered(queen: Position, field: &str, option: &str) -> Result<Position, Error> {
-    let (direction, runs) = line(queen, field, option)?;
-    match runs[..] {
-        [Run { first, last }] if first == last => Ok(direction.cell(queen, first)),
-        _ => Err(refused(field, "one distance".to_owned())),
-    }
-}
-
-/// A line and its runs of distances; `field` is where they stand.
-fn line(queen: Position, field: &str, text: &str) -> Result<(Direction, Vec<Run>), Error> {
+/// The runs of distances on a line, one at least; `field` is where they stand.
+fn line(queen: Position, field: &str, text: &str) -> Result<Vec<(Direction, Run)>, Error> {
     let found = Direction::ALL.into_iter().find_map(|line| Some((line, text.strip_prefix(letter(line))?)));
     let Some((direction, runs)) = found else {
         let expected = "heaps, B, place, palaces, answer- or a line l, u or d with distances, such as l3 or d2-3.5";
-        return Err(refused(field, expected.to_owned()));
+        return Err(refused(field, expected));
     };
     let length = direction.length(queen);
     let run = |text: &str| {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         match (number(first), number(last)) {
-            (Some(first), Some(last)) if 1 <= first && first <= last && last <= length => Ok(Run { first, last }),
-            _ if length == 0 => {
-                Err(refused(field, "no distances, for the queen stands at the board's edge".to_owned()))
+            (Some(first), Some(last)) if 1 <= first && first <= last && last <= length => {
+                Ok((direction, Run { first, last }))
             }
-            _ => Err(refused(field, format!("distances from 1 to {length}, such as 1 or 1-{length}"))),
+            _ if length == 0 => Err(refused(field, "no distances, for the queen stands at the board's edge")),
+            _ => Err(refused(field, &format!("distances from 1 to {length}, such as 1 or 1-{length}"))),
         }
     };
-    Ok((direction, runs.split('.').map(run).collect::<Result<_, _>>()?))
+    runs.split('.').map(run).collect()
 }
 
 /// A whole number up to the largest coordinate, in digits alone.
@@ -216,6 +174,6 @@ pub(super) fn number(text: &str) -> Option<u64> {
     digits.then(|| text.parse().ok()).flatten().filter(|number| *number <= COORDINATE_MAX)
 }
 
-fn refused(field: &str, expected: String) -> Error {
+fn refused(field: &str, expected: &str) -> Error {
     refusal::text("the position's text", field, expected)
 }

@@ -1,9 +1,24 @@
-//! The cells that a queen could move to, or some of them: along three lines, each a few runs of distances.
+//! The cells that a queen could move to, or some of them: along three lines, each a few runs of distances. A line of
+//! 10^15 cells is one run, and is never listed.
 
-use super::runs::{Run, Runs};
 use crate::numbers::least;
 use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
+
+/// The distances from `first` to `last`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Run {
+    /// The least distance; at least 1.
+    pub first: u64,
+    /// The greatest distance; at least `first`.
+    pub last: u64,
+}
+
+impl Run {
+    fn count(self) -> u64 {
+        self.last - self.first + 1
+    }
+}
 
 /// A set of options of a queen's cell: pawns, rejected moves, palaces in sight, or simply all of them.
 ///
@@ -21,8 +36,8 @@ use crate::queens::rules::Position;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     queen: Position,
-    /// Distances by direction.
-    lines: [Runs; 3],
+    /// By direction, in ascending order, with a gap between any two.
+    lines: [Vec<Run>; 3],
 }
 
 impl Options {
@@ -33,16 +48,30 @@ impl Options {
 
     /// All options of a queen.
     pub fn all(queen: Position) -> Self {
-        let line = |direction: Direction| {
-            let length = direction.length(queen);
-            (length > 0).then_some(Run { first: 1, last: length }).into_iter().collect()
+        let line = |direction: Direction| match direction.length(queen) {
+            0 => Vec::new(),
+            last => vec![Run { first: 1, last }],
         };
         Self { queen, lines: Direction::ALL.map(line) }
     }
 
-    /// The options along each line, by their distances, in any order. These must be options.
-    pub(super) fn from_runs(queen: Position, lines: [Vec<Run>; 3]) -> Self {
-        Self { queen, lines: lines.map(|line| line.into_iter().collect()) }
+    /// The options along each line, in any order; they may overlap. No run may be longer than its line.
+    pub fn from_runs(queen: Position, runs: impl IntoIterator<Item = (Direction, Run)>) -> Self {
+        let mut lines: [Vec<Run>; 3] = Default::default();
+        for (direction, run) in runs {
+            lines[direction as usize].push(run);
+        }
+        for line in &mut lines {
+            line.sort_unstable();
+            line.dedup_by(|run, before| {
+                let joins = run.first <= before.last + 1;
+                if joins {
+                    before.last = before.last.max(run.last);
+                }
+                joins
+            });
+        }
+        Self { queen, lines }
     }
 
     /// The queen whose options they are.
@@ -52,7 +81,7 @@ impl Options {
 
     /// How many there are.
     pub fn count(&self) -> u64 {
-        self.lines.iter().map(Runs::count).sum()
+        self.runs().map(|(_, run)| run.count()).sum()
     }
 
     /// Are there none?
@@ -62,12 +91,12 @@ impl Options {
 
     /// Is the cell one of them?
     pub fn contains(&self, cell: Position) -> bool {
-        Direction::to(self.queen, cell).is_some_and(|(direction, distance)| self.line(direction).contains(distance))
+        Direction::to(self.queen, cell).is_some_and(|(direction, distance)| self.has(direction, distance))
     }
 
     /// The runs of distances, left, up and up-left, nearest first: what to highlight along the three lines.
     pub fn runs(&self) -> impl Iterator<Item = (Direction, Run)> + '_ {
-        Direction::ALL.into_iter().flat_map(|direction| self.line(direction).iter().map(move |run| (direction, run)))
+        Direction::ALL.into_iter().flat_map(|direction| self.line(direction).iter().map(move |run| (direction, *run)))
     }
 
     /// The cells, line by line, nearest first. There may be very many.
@@ -79,12 +108,11 @@ impl Options {
 
     /// The cell with this many before it, line by line, nearest first.
     pub fn nth(&self, mut index: u64) -> Option<Position> {
-        for direction in Direction::ALL {
-            let count = self.line(direction).count();
-            if index < count {
-                return self.line(direction).nth(index).map(|distance| direction.cell(self.queen, distance));
+        for (direction, run) in self.runs() {
+            if index < run.count() {
+                return Some(direction.cell(self.queen, run.first + index));
             }
-            index -= count;
+            index -= run.count();
         }
         None
     }
@@ -92,40 +120,38 @@ impl Options {
     /// At most `length` of the cells from the `start`-th on, counted from 0, by distance from the queen; as far away as
     /// each other: left, up, up-left. Takes no longer far away than near by.
     pub fn page(&self, start: u64, length: usize) -> Vec<Position> {
-        let up_to = |distance: u64| self.lines.iter().map(|line| line.rank(distance)).sum::<u64>();
-        let farthest = Direction::ALL.map(|direction| direction.length(self.queen)).into_iter().max().unwrap_or(0);
+        let up_to = |distance: u64| {
+            let near = self.runs().filter(|(_, run)| run.first <= distance);
+            near.map(|(_, run)| run.last.min(distance) - run.first + 1).sum::<u64>()
+        };
+        let farthest = self.queen.x.max(self.queen.y);
         // The first distance up to which there are more than are passed over.
         let from = least(1, farthest + 1, |distance| up_to(distance) > start);
         let mut skip = start - up_to(from - 1);
         let mut page = Vec::new();
         let mut next = Some(from);
         while let Some(distance) = next.filter(|_| page.len() < length) {
-            for direction in Direction::ALL.into_iter().filter(|direction| self.line(*direction).contains(distance)) {
+            for direction in Direction::ALL.into_iter().filter(|direction| self.has(*direction, distance)) {
                 if skip > 0 {
                     skip -= 1;
                 } else if page.len() < length {
                     page.push(direction.cell(self.queen, distance));
                 }
             }
-            next = self.lines.iter().filter_map(|line| line.next_from(distance + 1)).min();
+            let farther = |direction| Some(self.ending_from(direction, distance + 1).first()?.first.max(distance + 1));
+            next = Direction::ALL.into_iter().filter_map(farther).min();
         }
         page
     }
 
     /// Adds an option; `false`, and nothing, if the cell is none.
     pub fn insert(&mut self, cell: Position) -> bool {
-        self.insert_run(cell, cell)
-    }
-
-    /// Adds the options from one cell to another on the same line; `false`, and nothing, if that cannot be.
-    pub fn insert_run(&mut self, from: Position, to: Position) -> bool {
-        match (Direction::to(self.queen, from), Direction::to(self.queen, to)) {
-            (Some((direction, one)), Some((also, other))) if direction == also => {
-                self.lines[direction as usize].insert(Run { first: one.min(other), last: one.max(other) });
-                true
-            }
-            _ => false,
+        let option = Direction::to(self.queen, cell);
+        if let Some((direction, distance)) = option {
+            let one = (direction, Run { first: distance, last: distance });
+            *self = Self::from_runs(self.queen, self.runs().chain([one]));
         }
+        option.is_some()
     }
 
     /// Takes an option away, if it is there.
@@ -141,8 +167,15 @@ impl Options {
     /// If the others are another queen's.
     pub fn without(&self, others: &Self) -> Self {
         assert_eq!(self.queen, others.queen, "options of one queen");
-        let line = |direction: Direction| self.line(direction).difference(others.line(direction));
-        Self { queen: self.queen, lines: Direction::ALL.map(line) }
+        let parts = self.runs().flat_map(|(direction, Run { first, last })| {
+            let holes = others.ending_from(direction, first).iter().take_while(move |hole| hole.first <= last);
+            // What lies before each hole, and after the last one.
+            let starts = [first].into_iter().chain(holes.clone().map(|hole| hole.last + 1));
+            let ends = holes.map(|hole| hole.first).chain([last + 1]);
+            let between = starts.zip(ends).filter(|(start, end)| start < end);
+            between.map(move |(start, end)| (direction, Run { first: start, last: end - 1 }))
+        });
+        Self::from_runs(self.queen, parts)
     }
 
     /// All other options of the queen.
@@ -152,27 +185,33 @@ impl Options {
 
     /// The first of them, at most `count`: line by line, nearest first.
     pub fn first(&self, mut count: u64) -> Self {
-        let line = |direction: Direction| {
-            let runs = self.line(direction).iter().map_while(|Run { first, last }| {
-                let taken = count.min(last - first + 1);
-                count -= taken;
-                (taken > 0).then(|| Run { first, last: first + taken - 1 })
-            });
-            runs.collect()
-        };
-        Self { queen: self.queen, lines: Direction::ALL.map(line) }
+        let runs = self.runs().map_while(|(direction, run)| {
+            let taken = count.min(run.count());
+            count -= taken;
+            (taken > 0).then(|| (direction, Run { last: run.first + taken - 1, ..run }))
+        });
+        Self::from_runs(self.queen, runs)
     }
 
     /// The farthest of each line.
     pub fn farthest(&self) -> impl Iterator<Item = Position> + '_ {
-        Direction::ALL.into_iter().filter_map(|direction| {
-            let run = self.line(direction).iter().next_back()?;
-            Some(direction.cell(self.queen, run.last))
-        })
+        Direction::ALL
+            .into_iter()
+            .filter_map(|direction| Some(direction.cell(self.queen, self.line(direction).last()?.last)))
     }
 
-    fn line(&self, direction: Direction) -> &Runs {
+    fn line(&self, direction: Direction) -> &[Run] {
         &self.lines[direction as usize]
+    }
+
+    /// The runs of a line but for those that end before a distance.
+    fn ending_from(&self, direction: Direction, distance: u64) -> &[Run] {
+        let line = self.line(direction);
+        &line[line.partition_point(|run| run.last < distance)..]
+    }
+
+    fn has(&self, direction: Direction, distance: u64) -> bool {
+        self.ending_from(direction, distance).first().is_some_and(|run| run.first <= distance)
     }
 }
 
@@ -180,26 +219,35 @@ impl Options {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::Options;
+    use super::{Direction, Options, Run};
     use crate::queens::rules::Position;
 
-    /// Queens near the origin, with all their options, every second and every third one, and none.
+    fn made(queen: Position, cells: &[Position]) -> Options {
+        let mut options = Options::none(queen);
+        assert!(cells.iter().rev().all(|cell| options.insert(*cell)));
+        options
+    }
+
+    /// All sets of a line's cells, and of queens near the origin all options, every second and third one, and none.
     fn samples() -> impl Iterator<Item = (Options, Vec<Position>)> {
+        let line = Position::new(7, 0);
+        let sets = (0..128_u32).map(move |bits| {
+            let cells = line.options().enumerate().filter(|(index, _)| bits >> index & 1 == 1);
+            (line, cells.map(|(_, cell)| cell).collect::<Vec<_>>())
+        });
         let queens = (0..7).flat_map(|y| (0..7).map(move |x| Position::new(x, y)));
-        queens.flat_map(|queen| {
-            [1, 2, 3, 100].map(|step| {
-                let cells: Vec<Position> = queen.options().skip(step / 2).step_by(step).collect();
-                let mut options = Options::none(queen);
-                assert!(cells.iter().all(|cell| options.insert(*cell)));
-                (options, cells)
-            })
-        })
+        let some = queens.flat_map(|queen| {
+            [1, 2, 3, 100].map(|step| (queen, queen.options().skip(step / 2).step_by(step).collect::<Vec<_>>()))
+        });
+        sets.chain(some).map(|(queen, cells)| (made(queen, &cells), cells))
     }
 
     #[test]
     fn options_hold_the_cells_that_were_added() {
         for (options, cells) in samples() {
             let queen = options.queen();
+            let apart = |line: &Vec<Run>| line.windows(2).all(|pair| pair[0].last + 1 < pair[1].first);
+            assert!(options.lines.iter().all(apart), "a gap between any two: {options:?}");
             assert_eq!(options.cells().collect::<Vec<_>>(), cells);
             assert_eq!(options.count(), cells.len() as u64);
             assert_eq!(options.is_empty(), cells.is_empty());
@@ -208,10 +256,31 @@ mod tests {
             }
             assert_eq!(options.nth(cells.len() as u64), None);
             let all: BTreeSet<Position> = queen.options().collect();
+            assert!(all.iter().all(|cell| options.contains(*cell) == cells.contains(cell)));
             let others: BTreeSet<Position> = options.others().cells().collect();
             assert_eq!(others, all.into_iter().filter(|cell| !cells.contains(cell)).collect());
             for count in 0..8 {
                 assert_eq!(options.first(count as u64).cells().collect::<Vec<_>>(), cells[..count.min(cells.len())]);
+            }
+        }
+    }
+
+    #[test]
+    fn runs_and_differences_are_those_of_sets() {
+        let on_a_line = || samples().take(128);
+        for (options, cells) in on_a_line() {
+            for first in 1..=7 {
+                for last in first..=7 {
+                    let more = (first..=last).map(|distance| Direction::Left.cell(options.queen(), distance));
+                    let union = cells.iter().copied().chain(more).collect::<BTreeSet<_>>();
+                    let run = (Direction::Left, Run { first, last });
+                    let with_run = Options::from_runs(options.queen(), options.runs().chain([run]));
+                    assert_eq!(with_run, made(options.queen(), &Vec::from_iter(union)));
+                }
+            }
+            for (others, other_cells) in on_a_line() {
+                let expected: Vec<_> = cells.iter().copied().filter(|cell| !other_cells.contains(cell)).collect();
+                assert_eq!(options.without(&others), made(options.queen(), &expected));
             }
         }
     }
@@ -238,11 +307,7 @@ mod tests {
         for (x, y) in [(3, 5), (4, 5), (3, 6), (2, 3), (0, 0)] {
             assert!(!options.insert(Position::new(x, y)));
         }
-        assert!(!options.insert_run(Position::new(2, 5), Position::new(2, 4)), "not on one line");
-        assert_eq!(options, Options::none(queen));
-        assert!(options.insert_run(Position::new(1, 3), Position::new(2, 4)));
-        options.remove(Position::new(2, 4));
         options.remove(Position::new(9, 9));
-        assert_eq!(options.cells().collect::<Vec<_>>(), [Position::new(1, 3)]);
+        assert_eq!(options, Options::none(queen));
     }
 }

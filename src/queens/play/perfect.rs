@@ -16,7 +16,12 @@ use crate::queens::rules::Position;
 /// If the sight is not that of the situation's queen and game.
 pub fn winner(situation: &Situation, sight: &Sight) -> Player {
     let turn = situation.turn();
-    let (open, blocks_to_come) = (open_palaces(situation, sight).count(), blocks_to_come(situation));
+    let open = open_palaces(situation, sight).count();
+    // With a queen, pawns are placed before; heaps' moves are rejected while they are proposed.
+    let blocks_to_come = match situation.formulation() {
+        Formulation::Queen => 0,
+        Formulation::Heaps => situation.blocks_left(),
+    };
     let wins = match situation.task() {
         Task::Move => open > blocks_to_come,
         Task::Block => sight.is_palace(),
@@ -58,14 +63,5 @@ pub fn action(situation: &Situation, sight: &Sight) -> Option<Action> {
         Task::Block => Some(Action::Block(pawns(sight))),
         Task::Answer(cell) if sight.palaces().contains(cell) => Some(Action::Reject),
         Task::Answer(_) => Some(Action::Accept),
-    }
-}
-
-/// How many options can still be blocked before the next move is made: pawns are placed before, heaps' moves are
-/// rejected while they are proposed.
-fn blocks_to_come(situation: &Situation) -> u64 {
-    match situation.formulation() {
-        Formulation::Queen => 0,
-        Formulation::Heaps => situation.blocks_left(),
     }
 }

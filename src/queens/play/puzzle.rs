@@ -4,8 +4,6 @@
 //! The first puzzle, `1.1`, is the paper's example game. Levels differ in the size of the board and in k; from level 2
 //! on the cells that matter lie outside the hood, so that the game is not won by blocking simply everything.
 
-use std::fmt;
-
 use super::link::number;
 use super::options::Options;
 use super::random::Random;
@@ -38,16 +36,16 @@ pub enum Idea {
 /// use blocking_queens::queens::play::{Idea, Player, Puzzle};
 ///
 /// let first = Puzzle::from_text("1.1")?;
-/// assert_eq!((first.situation().k(), first.situation().to_link()), (5, "3,3,l3,u3,d2-3".to_owned()));
-/// assert_eq!((first.idea(), first.solver()), (Idea::Reply, Player::B));
+/// assert_eq!((first.situation.k(), first.situation.to_link(None)), (5, "3,3,l3,u3,d2-3".to_owned()));
+/// assert_eq!((first.idea, first.solver()), (Idea::Reply, Player::B));
 /// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    level: u32,
-    number: u64,
-    idea: Idea,
-    situation: Situation,
+    /// What has to be found.
+    pub idea: Idea,
+    /// What the puzzle begins with.
+    pub situation: Situation,
 }
 
 /// What the puzzles of a level are made of.
@@ -79,19 +77,21 @@ impl Puzzle {
     /// # Errors
     /// [`Error::Refused`] if there is no such level or number.
     pub fn new(level: u32, number: u64) -> Result<Self, Error> {
+        if (level, number) == (1, 1) {
+            let situation = Situation::from_link(5, "3,3,l3,u3,d2-3", None)?;
+            return Ok(Self { idea: Idea::Reply, situation });
+        }
         let known = (level as usize).checked_sub(1).and_then(|index| LEVELS.get(index));
         let Some(known) = known.filter(|_| (1..=COORDINATE_MAX).contains(&number)) else {
             return Err(refused(&format!("{level}.{number}")));
         };
-        if (level, number) == (1, 1) {
-            let situation = Situation::from_link(5, "3,3,l3,u3,d2-3")?;
-            return Ok(Self { level, number, idea: Idea::Reply, situation });
-        }
         let mut random = Random::new(2015).and(level.into()).and(number);
-        let Some((idea, situation)) = known.search(&mut random)? else {
-            return Err(refused(&format!("{level}.{number}")));
-        };
-        Ok(Self { level, number, idea, situation })
+        // One attempt in ten or so succeeds, each by itself; none has needed more than a few hundred.
+        loop {
+            if let Some(puzzle) = known.attempt(&mut random)? {
+                return Ok(puzzle);
+            }
+        }
     }
 
     /// The puzzle that a text such as `2.17` tells.
@@ -106,16 +106,6 @@ impl Puzzle {
         }
     }
 
-    /// What has to be found.
-    pub fn idea(&self) -> Idea {
-        self.idea
-    }
-
-    /// The situation that the puzzle begins with.
-    pub fn situation(&self) -> &Situation {
-        &self.situation
-    }
-
     /// Who has to find it, and has won if he plays well.
     pub fn solver(&self) -> Player {
         match self.idea {
@@ -125,100 +115,52 @@ impl Puzzle {
     }
 }
 
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.level, self.number)
-    }
-}
-
-/// After this many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so none has needed more
-/// than a few hundred.
-const ATTEMPTS_MAX: u32 = 10_000;
-
 impl Level {
-    /// Attempts until one succeeds; `None` if none of [`ATTEMPTS_MAX`] does.
-    fn search(&self, random: &mut Random) -> Result<Option<(Idea, Situation)>, Error> {
-        for _ in 0..ATTEMPTS_MAX {
-            let found = self.attempt(random)?;
-            if found.is_some() {
-                return Ok(found);
-            }
-        }
-        Ok(None)
-    }
-
     /// One attempt to find a puzzle: a place, a game and an idea at random, which may fit together or not.
-    fn attempt(&self, random: &mut Random) -> Result<Option<(Idea, Situation)>, Error> {
+    fn attempt(&self, random: &mut Random) -> Result<Option<Puzzle>, Error> {
         let k = self.k.0 + random.below(self.k.1 - self.k.0 + 1);
         let queen = Position::new(random.below(self.side), random.below(self.side));
         let mut board = Board::with_settings(k, Settings { block_size: 64, ..Settings::default() })?;
         let sight = Sight::of(&mut board, queen)?;
-        let maker = Maker { level: self, k, sight };
-        Ok(match random.below(3) {
-            0 => maker.one_move(random),
-            1 => maker.one_set_of_pawns(),
-            _ => maker.one_reply(&mut board),
-        })
+        let palaces = sight.palaces();
+        // Each with what is blocked, and the cell that the solver moves to or has moved to.
+        let found = match random.below(3) {
+            0 => one_move(k, palaces, random).map(|(pawns, answer)| (Idea::Move, pawns, answer)),
+            // No pawn is to spare.
+            1 => (sight.palace_number() == k - 1).then(|| (Idea::Block, Options::none(queen), queen)),
+            _ => {
+                // From a cell that sees k palaces all but one of them can be blocked.
+                let leaves_one = palaces.others().cells().any(|cell| board.deviation(cell.x, cell.y) == Ok(0));
+                leaves_one.then(|| (Idea::Reply, palaces.clone(), queen))
+            }
+        };
+        let worthy = found.filter(|(_, pawns, cell)| {
+            let needs_thought = self.in_hood || !hood::contains(k, cell.x, cell.y);
+            let has_choices = pawns.others().count() >= CHOICES_MIN;
+            needs_thought && has_choices && sight.palace_number() >= self.palaces
+        });
+        Ok(worthy.and_then(|(idea, pawns, _)| {
+            let task = if idea == Idea::Block { Task::Block } else { Task::Move };
+            let situation = Situation::at(k, Formulation::Queen, Player::A, task, pawns).ok()?;
+            Some(Puzzle { idea, situation })
+        }))
     }
 }
 
-/// Makes puzzles about a queen in sight of her palaces.
-struct Maker<'a> {
-    level: &'a Level,
-    k: u64,
-    sight: Sight,
-}
-
-impl Maker<'_> {
-    fn one_move(&self, random: &mut Random) -> Option<(Idea, Situation)> {
-        let palaces = self.sight.palaces();
-        let answer = palaces.nth(random.below(palaces.count()))?;
-        let mut pawns = palaces.clone();
-        pawns.remove(answer);
-        let spare = (self.k - 1).checked_sub(pawns.count())?;
-        let others = palaces.others();
-        for _ in 0..spare.min(others.count().saturating_sub(CHOICES_MIN)) {
-            pawns.insert(others.nth(random.below(others.count()))?);
-        }
-        self.puzzle(Idea::Move, Task::Move, pawns, answer)
+/// Pawns on all palaces but one, which is the move to be found, and some on cells that are no palaces.
+fn one_move(k: u64, palaces: &Options, random: &mut Random) -> Option<(Options, Position)> {
+    let answer = palaces.nth(random.below(palaces.count()))?;
+    let mut pawns = palaces.clone();
+    pawns.remove(answer);
+    let spare = (k - 1).checked_sub(pawns.count())?;
+    let others = palaces.others();
+    for _ in 0..spare.min(others.count().saturating_sub(CHOICES_MIN)) {
+        pawns.insert(others.nth(random.below(others.count()))?);
     }
-
-    fn one_set_of_pawns(&self) -> Option<(Idea, Situation)> {
-        let no_pawn_to_spare = self.sight.palace_number() == self.k - 1;
-        let pawns = Options::none(self.sight.queen());
-        no_pawn_to_spare.then(|| self.puzzle(Idea::Block, Task::Block, pawns, self.sight.queen()))?
-    }
-
-    fn one_reply(&self, board: &mut Board) -> Option<(Idea, Situation)> {
-        let pawns = self.sight.palaces().clone();
-        // From a cell that sees k palaces all but one of them can be blocked.
-        let leaves_one = pawns.others().cells().any(|cell| board.deviation(cell.x, cell.y) == Ok(0));
-        leaves_one.then(|| self.puzzle(Idea::Reply, Task::Move, pawns, self.sight.queen()))?
-    }
-
-    /// The puzzle, if it is not too easy for the level. The cell is the one that the solver moves to or has moved to.
-    fn puzzle(&self, idea: Idea, task: Task, pawns: Options, cell: Position) -> Option<(Idea, Situation)> {
-        let needs_thought = self.level.in_hood || !hood::contains(self.k, cell.x, cell.y);
-        let has_choices = pawns.others().count() >= CHOICES_MIN;
-        let is_worthy = needs_thought && has_choices && self.sight.palace_number() >= self.level.palaces;
-        let situation = Situation::at(self.k, Formulation::Queen, Player::A, task, pawns).ok()?;
-        is_worthy.then_some((idea, situation))
-    }
+    Some((pawns, answer))
 }
 
 fn refused(text: &str) -> Error {
     let expected = format!("a level from 1 to {PUZZLE_LEVELS}, a point, and a number from 1, such as 2.17");
     refusal::text("the puzzle's text", text, expected)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_search_for_a_puzzle_that_there_is_not_ends() {
-        // A queen on one of 2 x 2 cells never sees ten palaces.
-        let level = Level { side: 2, k: (2, 2), palaces: 10, in_hood: true };
-        assert_eq!(level.search(&mut Random::new(1)).unwrap(), None);
-    }
 }

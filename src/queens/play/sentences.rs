@@ -2,30 +2,29 @@
 
 use std::fmt;
 
-use super::explain::{Explanation, Reason};
+use super::explain::{Deed, Explanation};
 use super::refusal::Cell;
-use super::situation::{Ending, Formulation, Why};
+use super::situation::{Ending, Formulation};
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (player, other) = (self.player, self.player.other());
-        let blocks = Blocks(self.formulation, self.blocks);
-        match self.reason {
-            Reason::Moved { to, is_palace, palace_number, open } => {
-                let to = Cell(to);
-                match (is_palace, palace_number) {
+        let Self { player, is_palace, open, .. } = *self;
+        let (other, to) = (player.other(), Cell(self.to));
+        let blocks = blocks(self.formulation, self.blocks);
+        let balance = || balance(open, self.rejections);
+        match self.deed {
+            Deed::Moved(seen) => {
+                match (is_palace, seen) {
                     (true, Some(0)) => write!(f, "{player} moved to a palace: {to} sees none."),
-                    (true, Some(number)) => {
-                        let palaces = Palaces(number);
-                        write!(f, "{player} moved to a palace: {to} sees {palaces}, and {blocks} enough for them.")
+                    (true, Some(seen)) => {
+                        let seen = palaces(seen);
+                        write!(f, "{player} moved to a palace: {to} sees {seen}, and {blocks} enough for them.")
                     }
                     (true, None) => write!(f, "{player} moved to a palace: {to}."),
-                    (false, Some(number)) if self.blocks == 0 => {
-                        write!(f, "{player} moved to {to}, which sees {}.", Palaces(number))
-                    }
-                    (false, Some(number)) => {
-                        let palaces = Palaces(number);
-                        write!(f, "{player} moved to {to}, which sees {palaces}; {blocks} too few for them.")
+                    (false, Some(seen)) => {
+                        let seen = palaces(seen);
+                        let few = if self.blocks == 0 { String::new() } else { format!("; {blocks} too few for them") };
+                        write!(f, "{player} moved to {to}, which sees {seen}{few}.")
                     }
                     (false, None) => write!(f, "{player} moved to {to}, which is no palace."),
                 }?;
@@ -33,39 +32,28 @@ impl fmt::Display for Explanation {
                     (true, _) => Ok(()),
                     (false, 0) => write!(f, " No palace was open: every move loses."),
                     (false, 1) => write!(f, " One palace was open."),
-                    (false, _) => write!(f, " {} palaces were open.", Capital(open)),
+                    (false, _) => write!(f, " {} were open.", capital(palaces(open))),
                 }
             }
-            Reason::Blocked { palaces: 0, .. } => write!(f, "No palace is in sight: every move of {other} loses."),
-            Reason::Blocked { palaces, open: 0 } => {
-                let all = if palaces == 1 { "the only palace" } else { "all palaces" };
+            Deed::Blocked(0) => write!(f, "No palace is in sight: every move of {other} loses."),
+            Deed::Blocked(seen) if open == 0 => {
+                let all = if seen == 1 { "the only palace" } else { "all palaces" };
                 write!(f, "{player} blocked {all} in sight: every move of {other} loses.")
             }
-            Reason::Blocked { palaces, open } if palaces > self.blocks => {
-                let (open, palaces) = (Palaces(open), Number(palaces));
-                write!(f, "{player} left {open} open: {palaces} are in sight, and {blocks} too few for them.")
+            Deed::Blocked(seen) if seen > self.blocks => {
+                let (open, seen) = (palaces(open), number(seen));
+                write!(f, "{player} left {open} open: {seen} are in sight, and {blocks} too few for them.")
             }
-            Reason::Blocked { open, .. } => {
-                write!(f, "{player} left {} open, though {blocks} enough for all in sight.", Palaces(open))
+            Deed::Blocked(_) => {
+                write!(f, "{player} left {} open, though {blocks} enough for all in sight.", palaces(open))
             }
-            Reason::Proposed { to, is_palace: false, .. } => {
-                write!(f, "{player} proposed {}, which is no palace: {other} can accept it and win.", Cell(to))
-            }
-            Reason::Proposed { to, open, rejections, .. } => {
-                write!(f, "{player} proposed a palace, {}. {}", Cell(to), Balance { open, rejections })
-            }
-            Reason::Accepted { to, is_palace: true } => {
-                write!(f, "{player} accepted a palace: {other} can win from {}.", Cell(to))
-            }
-            Reason::Accepted { to, .. } => {
-                write!(f, "{player} accepted {}, which is no palace: {player} can win from there.", Cell(to))
-            }
-            Reason::Rejected { to, is_palace: false, open, rejections } => {
-                let balance = Balance { open, rejections };
-                write!(f, "{player} rejected {}, which is no palace and could be accepted. {balance}", Cell(to))
-            }
-            Reason::Rejected { to, open, rejections, .. } => {
-                write!(f, "{player} rejected a palace, {}. {}", Cell(to), Balance { open, rejections })
+            Deed::Proposed if is_palace => write!(f, "{player} proposed a palace, {to}. {}", balance()),
+            Deed::Proposed => write!(f, "{player} proposed {to}, which is no palace: {other} can accept it and win."),
+            Deed::Accepted if is_palace => write!(f, "{player} accepted a palace: {other} can win from {to}."),
+            Deed::Accepted => write!(f, "{player} accepted {to}, which is no palace: {player} can win from there."),
+            Deed::Rejected if is_palace => write!(f, "{player} rejected a palace, {to}. {}", balance()),
+            Deed::Rejected => {
+                write!(f, "{player} rejected {to}, which is no palace and could be accepted. {}", balance())
             }
         }
     }
@@ -75,100 +63,57 @@ impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (winner, loser) = (self.winner, self.winner.other());
         write!(f, "{winner} has won: ")?;
-        match self.why {
-            Why::QueenAtOrigin => write!(f, "the queen is at (0, 0), and {loser} cannot move her."),
-            Why::HeapsEmpty => write!(f, "both heaps are empty, and {loser} has no counters to remove."),
-            Why::AllBlocked(1) => write!(f, "a pawn stands on the only option of {loser}."),
-            Why::AllBlocked(options) => write!(f, "pawns stand on {} options of {loser}.", All(options)),
-            Why::AllRejected(1) => write!(f, "the only move of {loser} has been rejected."),
-            Why::AllRejected(moves) => write!(f, "{} moves of {loser} have been rejected.", All(moves)),
+        match (self.formulation, self.blocked) {
+            (Formulation::Queen, 0) => write!(f, "the queen is at (0, 0), and {loser} cannot move her."),
+            (Formulation::Queen, 1) => write!(f, "a pawn stands on the only option of {loser}."),
+            (Formulation::Queen, options) => write!(f, "pawns stand on {} options of {loser}.", all(options)),
+            (Formulation::Heaps, 0) => write!(f, "both heaps are empty, and {loser} has no counters to remove."),
+            (Formulation::Heaps, 1) => write!(f, "the only move of {loser} has been rejected."),
+            (Formulation::Heaps, moves) => write!(f, "{} moves of {loser} have been rejected.", all(moves)),
         }
     }
 }
-
-/// A number in words up to twelve.
-struct Number(u64);
 
 const WORDS: [&str; 13] =
     ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match WORDS.get(usize::try_from(self.0).unwrap_or(usize::MAX)) {
-            Some(word) => f.write_str(word),
-            None => write!(f, "{}", self.0),
-        }
-    }
+/// A number in words up to twelve.
+fn number(number: u64) -> String {
+    let word = usize::try_from(number).ok().and_then(|index| WORDS.get(index));
+    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 /// All of this many, more than one.
-struct All(u64);
-
-impl fmt::Display for All {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            2 => f.write_str("both"),
-            number => write!(f, "all {}", Number(number)),
-        }
-    }
+fn all(count: u64) -> String {
+    if count == 2 { "both".to_owned() } else { format!("all {}", number(count)) }
 }
 
-/// A number at the beginning of a sentence.
-struct Capital(u64);
-
-impl fmt::Display for Capital {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = Number(self.0).to_string();
-        let (first, rest) = word.split_at(1);
-        write!(f, "{}{rest}", first.to_ascii_uppercase())
-    }
+/// As a sentence begins.
+fn capital(words: String) -> String {
+    let (first, rest) = words.split_at(1);
+    first.to_ascii_uppercase() + rest
 }
 
-fn palaces(count: u64) -> &'static str {
-    if count == 1 { "palace" } else { "palaces" }
-}
-
-/// This many palaces.
-struct Palaces(u64);
-
-impl fmt::Display for Palaces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", Number(self.0), palaces(self.0))
-    }
+fn palaces(count: u64) -> String {
+    format!("{} palace{}", number(count), if count == 1 { "" } else { "s" })
 }
 
 /// This many pawns or rejections, with their verb.
-struct Blocks(Formulation, u64);
-
-impl fmt::Display for Blocks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match (self.0, self.1) {
-            (Formulation::Queen, 1) => "pawn is",
-            (Formulation::Queen, _) => "pawns are",
-            (Formulation::Heaps, 1) => "rejection is",
-            (Formulation::Heaps, _) => "rejections are",
-        };
-        write!(f, "{} {what}", Number(self.1))
-    }
+fn blocks(formulation: Formulation, count: u64) -> String {
+    let what = match formulation {
+        Formulation::Queen => "pawn",
+        Formulation::Heaps => "rejection",
+    };
+    format!("{} {what}{}", number(count), if count == 1 { " is" } else { "s are" })
 }
 
 /// Open palaces against rejections that are left.
-struct Balance {
-    open: u64,
-    rejections: u64,
-}
-
-impl fmt::Display for Balance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { open, rejections } = *self;
-        let are = if open == 1 { "is" } else { "are" };
-        let blocks = Blocks(Formulation::Heaps, rejections);
-        match open {
-            0 => write!(f, "No palace is open."),
-            _ => {
-                let enough = if open > rejections { "too few" } else { "enough" };
-                write!(f, "{} {} {are} open, and {blocks} {enough} for them.", Capital(open), palaces(open))
-            }
-        }
+fn balance(open: u64, rejections: u64) -> String {
+    if open == 0 {
+        return "No palace is open.".to_owned();
     }
+    let are = if open == 1 { "is" } else { "are" };
+    let enough = if open > rejections { "too few" } else { "enough" };
+    let blocks = blocks(Formulation::Heaps, rejections);
+    format!("{} {are} open, and {blocks} {enough} for them.", capital(palaces(open)))
 }

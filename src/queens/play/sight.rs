@@ -1,9 +1,8 @@
 //! The palaces that a queen sees, as play needs them: all of her options that are palaces.
 
-use super::options::Options;
-use super::runs::Run;
+use super::options::{Options, Run};
 use crate::map::Progress;
-use crate::queens::lines::{Line, LineReader};
+use crate::queens::lines::{Direction, Line, LineReader};
 use crate::queens::rules::Position;
 use crate::{Board, Error};
 
@@ -70,8 +69,8 @@ pub struct SightJob {
     k: u64,
     queen: Position,
     reader: LineReader,
-    /// Palaces as distances by direction.
-    found: [Vec<Run>; 3],
+    /// Palaces.
+    found: Vec<(Direction, Run)>,
 }
 
 impl SightJob {
@@ -84,11 +83,11 @@ impl SightJob {
         let k = board.k();
         let mut reader = LineReader::new(board, queen, [u64::MAX; 3])?;
         reader.plan_next(board)?;
-        let in_hood = |line: Line| {
+        let in_hood = Line::all(queen).into_iter().filter_map(|line| {
             let (length, count) = (line.length(), line.in_hood(k));
-            (count > 0).then_some(Run { first: length - count + 1, last: length }).into_iter().collect()
-        };
-        Ok(Self { k, queen, reader, found: Line::all(queen).map(in_hood) })
+            (count > 0).then_some((line.direction, Run { first: length - count + 1, last: length }))
+        });
+        Ok(Self { k, queen, reader, found: in_hood.collect() })
     }
 
     /// Reads on, a block at a time, while `more` says so. The total grows with each part of a line that is taken on;
@@ -101,10 +100,7 @@ impl SightJob {
     /// If it was begun with a board of another game or with other blocks.
     pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
         let found = &mut self.found;
-        let mut take = |direction, first, last| {
-            let palaces: &mut Vec<Run> = &mut found[direction as usize];
-            palaces.push(Run { first, last });
-        };
+        let mut take = |direction, first, last| found.push((direction, Run { first, last }));
         self.reader.advance(board, &mut take, &mut more)
     }
 

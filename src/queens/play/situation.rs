@@ -16,7 +16,7 @@
 use std::fmt;
 
 use super::options::Options;
-use super::refusal;
+use super::refusal::{self, Cell};
 use crate::queens::rules::Position;
 use crate::{COORDINATE_MAX, Error, K_MAX};
 
@@ -35,11 +35,8 @@ impl Player {
     /// # Errors
     /// [`Error::Refused`] for any other.
     pub fn from_name(name: &str) -> Result<Self, Error> {
-        match name {
-            "A" => Ok(Self::A),
-            "B" => Ok(Self::B),
-            _ => Err(refusal::text("the player's name", name, "A or B")),
-        }
+        let named = [Self::A, Self::B].into_iter().find(|player| player.to_string() == name);
+        named.ok_or_else(|| refusal::text("the player's name", name, "A or B"))
     }
 
     /// The opponent.
@@ -53,10 +50,7 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::A => "A",
-            Self::B => "B",
-        })
+        write!(f, "{self:?}")
     }
 }
 
@@ -107,26 +101,15 @@ pub struct Situation {
     blocked: Options,
 }
 
-/// Why a player cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// The queen is at (0, 0).
-    QueenAtOrigin,
-    /// Both heaps are empty.
-    HeapsEmpty,
-    /// A pawn stands on every option; how many there are.
-    AllBlocked(u64),
-    /// Every move has been rejected; how many there are.
-    AllRejected(u64),
-}
-
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// Who has won. The other player has to move and cannot.
     pub winner: Player,
-    /// Why he cannot.
-    pub why: Why,
+    /// The formulation of the game.
+    pub formulation: Formulation,
+    /// How many options the other player has, all of which are blocked; 0 with the queen at (0, 0) or no counters left.
+    pub blocked: u64,
 }
 
 impl Situation {
@@ -159,27 +142,26 @@ impl Situation {
         }
         let situation = Self { k, formulation, turn, task, blocked };
         situation.check_blocks(&situation.blocked)?;
-        let impossible = |what: &str| Err(Error::Refused(what.to_owned()));
-        match (task, formulation) {
-            (Task::Move, _) => {}
+        let impossible = match (task, formulation) {
             (Task::Block, Formulation::Queen) if k == 1 || queen == Position::new(0, 0) => {
-                return impossible("pawns are to be placed where there are none to place; expected a move");
+                "pawns are to be placed where there are none to place; expected a move"
             }
-            (Task::Block, Formulation::Queen) => {}
             (Task::Block, Formulation::Heaps) => {
-                return impossible("pawns are to be placed beside two heaps; expected a move or an answer");
+                "pawns are to be placed beside two heaps; expected a move or an answer"
             }
             (Task::Answer(_), Formulation::Queen) => {
-                return impossible("a queen's move is to be answered; expected a move or pawns to be placed");
+                "a queen's move is to be answered; expected a move or pawns to be placed"
             }
             (Task::Answer(cell), Formulation::Heaps) => {
                 situation.check_move(cell)?;
-                if situation.blocks_left() == 0 {
-                    return impossible("a move is to be answered that must be allowed; expected a move");
+                if situation.blocks_left() > 0 {
+                    return Ok(situation);
                 }
+                "a move is to be answered that must be allowed; expected a move"
             }
-        }
-        Ok(situation)
+            _ => return Ok(situation),
+        };
+        Err(refused(impossible))
     }
 
     /// The game's k.
@@ -229,16 +211,9 @@ impl Situation {
 
     /// The end of the game, if it has come.
     pub fn ending(&self) -> Option<Ending> {
-        if self.task != Task::Move || !self.open().is_empty() {
-            return None;
-        }
-        let why = match (self.blocked.count(), self.formulation) {
-            (0, Formulation::Queen) => Why::QueenAtOrigin,
-            (0, Formulation::Heaps) => Why::HeapsEmpty,
-            (options, Formulation::Queen) => Why::AllBlocked(options),
-            (options, Formulation::Heaps) => Why::AllRejected(options),
-        };
-        Some(Ending { winner: self.turn.other(), why })
+        let is_over = self.task == Task::Move && self.open().is_empty();
+        let (formulation, blocked) = (self.formulation, self.blocked.count());
+        is_over.then(|| Ending { winner: self.turn.other(), formulation, blocked })
     }
 
     /// The pawns after one was placed on a cell, or taken from it if one stands there: for [`Action::Place`].
@@ -261,7 +236,7 @@ impl Situation {
     /// An [`Error`] if the rules don't allow the action, or the game is over.
     pub fn after(&self, action: &Action) -> Result<Self, Error> {
         if let Some(Ending { winner, .. }) = self.ending() {
-            return Err(refusal::over(winner));
+            return Err(refused(format!("the game is over and {winner} has won; expected no more moves")));
         }
         match (action, self.task) {
             (Action::Move(cell), Task::Move) => {
@@ -303,7 +278,16 @@ impl Situation {
         if !queen.has_option(cell) {
             Err(refusal::not_an_option(queen, cell))
         } else if self.blocked.contains(cell) {
-            Err(refusal::blocked(cell, self.formulation, self.open().count()))
+            let cell = Cell(cell);
+            let what = match self.formulation {
+                Formulation::Queen => format!("a pawn stands on {cell}"),
+                Formulation::Heaps => format!("the move to {cell} has been rejected"),
+            };
+            let expected = match self.open().count() {
+                1 => "the one option that is open".to_owned(),
+                open => format!("one of the {open} options that are open"),
+            };
+            Err(refused(format!("{what}; expected {expected}")))
         } else {
             Ok(())
         }
@@ -314,7 +298,12 @@ impl Situation {
         if blocked.queen() != queen {
             Err(refusal::other_queen(blocked.queen(), queen))
         } else if blocks > self.k - 1 {
-            Err(refusal::too_many_blocks(blocks, self.k, self.formulation))
+            let what = match self.formulation {
+                Formulation::Queen => "pawns",
+                Formulation::Heaps => "rejected moves",
+            };
+            let (k, most) = (self.k, self.k - 1);
+            Err(refused(format!("there are {blocks} {what}; expected at most {most} in game {k}")))
         } else {
             Ok(())
         }
@@ -333,6 +322,10 @@ impl Situation {
             (Task::Block, _) => "places pawns",
             (Task::Answer(_), _) => "accepts or rejects a move",
         };
-        refusal::not_now(given, self.turn, expected)
+        refused(format!("{given} came at the wrong time; expected that {} {expected}", self.turn))
     }
+}
+
+fn refused(sentence: impl Into<String>) -> Error {
+    Error::Refused(sentence.into())
 }

@@ -12,10 +12,11 @@ import { summandOf } from './calculator.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Projection } from '../../map/layers.js' */
-/** @import { Played, Position } from '../../../shared/partizan.js' */
+/** @import { Line, Played, Position } from '../../../shared/partizan.js' */
 
 const NAME = 'play';
 /** @typedef {'left' | 'right'} Side */
+/** @typedef {{next: Side, computer: string}} Players */
 /**
  * @typedef {object} Turn  what is on the table: moves are made there, whatever stands in the field by then
  * @property {Position} position
@@ -31,64 +32,47 @@ const PLAYERS = [
 ];
 /** What keys of the link may say. */
 const KNOWN = { next: Object.keys(NAMES), computer: PLAYERS.map(([player]) => player) };
+const KEYS = ['sum', ...Object.keys(KNOWN)];
 const STARTS = ['(7,9)', '(5,4)', '(3,4) + (2,5)', '(6,2) - (4,3) + *', '(4,6) + (4,6)'];
 
 /** @param {Side} side @returns {Side} */
 const other = (side) => (side === 'left' ? 'right' : 'left');
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('partizan.css');
-  return new Play(host);
-}
-
-class Play {
-  #host;
-  #body = element('form', { className: 'kit games-play', noValidate: true, autocomplete: 'off' });
-  #field;
+  const { panel, link, notices, explorer, pool } = host;
+  const body = element('form', { className: 'kit games-play', noValidate: true, autocomplete: 'off' });
+  const label = 'A cell, or a sum of cells and games';
+  const field = new Field({ id: 'games-sum', label, isLong: true, live: type }, draw);
   /** what stands in the field */
-  #text = '';
-  /** @type {{next: Side, computer: string}} chosen for this game and the next one */
-  #given = { next: 'left', computer: 'right' };
+  let typed = '';
+  /** @type {Players} of this game and, unless its link says otherwise, the next one */
+  let players = { next: 'left', computer: 'right' };
   /** how often a position was shown: what was typed before is of the past */
-  #count = 0;
+  let count = 0;
   /** @type {Turn | null} */
-  #turn = null;
+  let turn = null;
   /** @type {{side: Side, played: Played}[]} the moves, the last one first */
-  #log = [];
-  #asking = new AbortController();
-  #shown = '';
+  let log = [];
+  let asking = new AbortController();
+  let shown = '';
+  body.addEventListener('submit', (event) => {
+    event.preventDefault();
+    begin(typed);
+  });
+  host.layers.add(mark, 12);
+  host.interceptTap(tap);
+  return { toggle, applyLink };
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    const live = (/** @type {string} */ text) => {
-      this.#text = text;
-      this.#field.complain('');
-    };
-    const label = 'A cell, or a sum of cells and games';
-    this.#field = new Field({ id: 'games-sum', label, isLong: true, live }, () => this.#draw());
-    this.#body.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#begin(this.#text);
-    });
-    host.layers.add((context, projection) => this.#mark(context, projection), 12);
-    host.interceptTap((point) => this.#press(point));
-  }
-
-  toggle() {
-    const { panel, link } = this.#host;
+  function toggle() {
     if (panel.owner === NAME) return panel.close();
-    this.#open();
-    if (link.get('sum')) void this.#show();
-    else this.#begin(STARTS[0]);
+    open();
+    if (link.get('sum')) void show();
+    else begin(STARTS[0]);
   }
 
-  applyLink() {
-    const { link, panel, notices } = this.#host;
+  function applyLink() {
     const problems = Object.entries(KNOWN)
       .map(([key, known]) => ({ key, known, text: link.get(key) }))
       .filter(({ known, text }) => text && !known.includes(text))
@@ -99,143 +83,130 @@ class Play {
       if (panel.owner === NAME) panel.close();
       return;
     }
-    if (panel.owner !== NAME) this.#open(false);
-    if (this.#state !== this.#shown) void this.#show();
+    if (panel.owner !== NAME) open(false);
+    if (linked() !== shown) void show();
   }
 
-  /** @param {boolean} [focus] */
-  #open(focus = true) {
-    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => this.#closed() }, { focus });
+  /** @param {string} text */
+  function type(text) {
+    typed = text;
+    field.complain('');
   }
 
-  #closed() {
-    this.#asking.abort();
-    this.#turn = null;
-    this.#shown = '';
-    for (const key of ['sum', 'next', 'computer']) if (this.#host.link.get(key)) this.#host.link.set(key, null);
-    this.#host.explorer.schedule();
+  function open(focus = true) {
+    panel.open({ name: NAME, body, onClose: closed }, { focus });
   }
 
-  get #state() {
-    return ['sum', 'next', 'computer'].map((key) => this.#host.link.get(key) ?? '').join('&');
+  function closed() {
+    asking.abort();
+    turn = null;
+    shown = '';
+    for (const key of KEYS) if (link.get(key)) link.set(key, null);
+    explorer.schedule();
   }
 
-  /** @returns {Side} */
-  get #side() {
-    return this.#host.link.get('next') === 'right' ? 'right' : 'left';
+  function linked() {
+    return KEYS.map((key) => link.get(key) ?? '').join('&');
   }
 
-  get #opponent() {
-    const text = this.#host.link.get('computer');
-    return text === 'left' || text === 'none' ? text : 'right';
+  /** @param {string} text @param {Partial<Players>} [chosen] */
+  function begin(text, chosen) {
+    log = [];
+    go(text, { ...players, ...chosen });
   }
 
-  /**
-   * @param {string} text
-   * @param {{next?: Side, computer?: string}} [chosen]
-   */
-  #begin(text, chosen) {
-    const { next, computer } = { ...this.#given, ...chosen };
-    this.#log = [];
-    this.#go(text, next, computer);
-  }
-
-  /**
-   * @param {string} text of a sum
-   * @param {Side} next
-   * @param {string} computer
-   */
-  #go(text, next, computer) {
-    const { link } = this.#host;
+  /** @param {string} text of a sum @param {Players} players */
+  function go(text, { next, computer }) {
     link.set('next', next === 'left' ? null : next);
     link.set('computer', computer === 'right' ? null : computer);
-    link.set('sum', text.trim() || STARTS[0], 'play');
-    void this.#show();
+    link.set('sum', text.trim() || STARTS[0], NAME);
+    void show();
   }
 
   /** The position that the link tells. */
-  async #show() {
-    const { pool, explorer, link } = this.#host;
-    const text = link.get('sum') ?? STARTS[0];
-    this.#shown = this.#state;
-    const next = this.#side;
-    this.#text = text;
-    this.#given = { next, computer: this.#opponent };
-    this.#count++;
-    this.#draw();
-    this.#asking.abort();
-    const { signal } = (this.#asking = new AbortController());
+  async function show() {
+    const text = (typed = link.get('sum') ?? STARTS[0]);
+    const computer = link.get('computer') ?? '';
+    players = {
+      next: link.get('next') === 'right' ? 'right' : 'left',
+      computer: KNOWN.computer.includes(computer) ? computer : 'right',
+    };
+    shown = linked();
+    count++;
+    draw();
+    asking.abort();
+    const { signal } = (asking = new AbortController());
     try {
-      /** @type {Position} */
-      const position = await pool.ask(
-        'query',
-        { game: explorer.game, name: 'position', about: { text, next } },
-        { signal, priority: () => -1 },
-      );
+      const position = /** @type {Position} */ (await ask('position', { text, next: players.next }, signal));
       if (signal.aborted) return;
-      const turn = (this.#turn = { position, text, signal });
-      this.#draw();
+      const now = (turn = { position, text, signal });
+      draw();
       explorer.schedule();
-      if (position.moves.length > 0 && next === this.#opponent) await this.#move(turn);
+      if (position.moves.length > 0 && position.next === players.computer) await move(now);
     } catch (error) {
       if (signal.aborted) return;
-      this.#turn = null;
+      turn = null;
       explorer.schedule();
-      this.#refuse(/** @type {Error} */ (error));
+      refuse(error);
     }
   }
 
-  #draw() {
-    const hadFocus = this.#body.contains(document.activeElement);
+  /** @param {string} name @param {object} about @param {AbortSignal} signal */
+  function ask(name, about, signal) {
+    return pool.ask('query', { game: explorer.game, name, about }, { signal, priority: () => -1 });
+  }
+
+  function draw() {
+    const hadFocus = body.contains(document.activeElement);
     render(
       html`<section>
           <p class="note">
             Left and Right move in turn, each their own piece, in one of the summands; after a minus they change sides.
             Whoever cannot move loses. Press a move below, or a dot on the map.
           </p>
-          ${this.#field.template(this.#text, String(this.#count))}
+          ${field.template(typed, String(count))}
           ${choice({
             id: 'games-computer',
             label: 'Players',
-            value: this.#given.computer,
+            value: players.computer,
             options: PLAYERS,
             isWide: true,
-            onChoice: (computer) => this.#begin(this.#text, { computer }),
+            onChoice: (computer) => begin(typed, { computer }),
           })}
           ${segmented({
             name: 'games-next',
             label: 'Moves first',
-            value: this.#given.next,
+            value: players.next,
             options: NAMES,
-            onChoice: (next) => this.#begin(this.#text, { next }),
+            onChoice: (next) => begin(typed, { next }),
           })}
           <div class="buttons"><button class="main">Begin</button></div>
-          <div class="buttons">${STARTS.map((text) => press(text, () => this.#begin(text), { isNotation: true }))}</div>
+          <div class="buttons">${STARTS.map((text) => press(text, () => begin(text), { isNotation: true }))}</div>
         </section>
-        <div class="kit" aria-live="polite">${this.#turn ? this.#table(this.#turn) : nothing}</div>
+        <div class="kit" aria-live="polite">${turn ? table(turn) : nothing}</div>
         <section>
           <h3>What the values say</h3>
           <ol class="told">
-            ${this.#log.map(toldOf)}
+            ${log.map(toldOf)}
           </ol>
         </section>`,
-      this.#body,
+      body,
     );
     // The button that was pressed may be gone: whoever plays by keys goes on at the next moves, or begins anew.
-    if (hadFocus && !this.#body.contains(document.activeElement)) {
-      const next = this.#body.querySelector('.move') ?? this.#body.querySelector('input');
+    if (hadFocus && !body.contains(document.activeElement)) {
+      const next = body.querySelector('.move') ?? body.querySelector('input');
       /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
     }
   }
 
-  /** @param {Error} error */
-  #refuse({ message }) {
-    this.#field.complain(asSentence(message));
-    this.#draw();
+  /** @param {unknown} error */
+  function refuse(error) {
+    field.complain(asSentence(/** @type {Error} */ (error).message));
+    draw();
   }
 
   /** @param {Turn} turn */
-  #table(turn) {
+  function table(turn) {
     const { parts, next, sentence, moves } = turn.position;
     const isOver = moves.length === 0;
     const words = isOver ? `${NAMES[next]} has no move: ${NAMES[other(next)]} has won.` : `${NAMES[next]} moves next. `;
@@ -251,31 +222,25 @@ class Play {
               class="move plain"
               translate="no"
               title=${wins === undefined ? nothing : wins ? 'wins' : 'loses against best play'}
-              @click=${() => void this.#move(turn, place)}
+              @click=${() => void move(turn, place)}
             >
               ${lineOf(from)} → ${lineOf(to)}
             </button>`,
         )}
       </div>
-      ${isOver ? nothing : html`<div class="buttons">${press('Best move', () => void this.#move(turn))}</div>`}`;
+      ${isOver ? nothing : html`<div class="buttons">${press('Best move', () => void move(turn))}</div>`}`;
   }
 
-  /**
-   * @param {Turn} turn
-   * @param {number} [place] among the moves; none: the best one
-   */
-  async #move({ position: { next }, text, signal }, place) {
-    const { pool, explorer } = this.#host;
-    /** @type {Played | null} */
-    const played = await pool
-      .ask('query', { game: explorer.game, name: 'play', about: { text, next, place } }, { signal, priority: () => -1 })
-      .catch((error) => {
-        if (!signal.aborted) this.#refuse(error);
-        return null;
-      });
-    if (!played || signal.aborted) return;
-    this.#log.unshift({ side: next, played });
-    this.#go(played.sum, other(next), this.#opponent);
+  /** @param {Turn} turn @param {number} [place] among the moves; none: the best one */
+  async function move({ position: { next }, text, signal }, place) {
+    try {
+      const played = /** @type {Played} */ (await ask('play', { text, next, place }, signal));
+      if (signal.aborted) return;
+      log.unshift({ side: next, played });
+      go(played.sum, { ...players, next: other(next) });
+    } catch (error) {
+      if (!signal.aborted) refuse(error);
+    }
   }
 
   /**
@@ -283,28 +248,32 @@ class Play {
    * @param {import('../../core/view.js').Point} point
    * @returns {boolean} whether it was a move
    */
-  #press(point) {
-    const turn = this.#turn;
-    if (this.#host.panel.owner !== NAME || !turn || turn.position.next === this.#opponent) return false;
-    const { view, viewport } = this.#host.explorer;
-    const cell = cellAt(view, viewport, point);
+  function tap(point) {
+    if (panel.owner !== NAME || !turn || turn.position.next === players.computer) return false;
+    const cell = cellAt(explorer.view, explorer.viewport, point);
     if (!cell) return false;
     const place = turn.position.moves.findIndex(({ to }) => to.cell?.x === cell.x && to.cell?.y === cell.y);
-    if (place >= 0) void this.#move(turn, place);
+    if (place >= 0) void move(turn, place);
     return place >= 0;
   }
 
-  /**
-   * The pieces on the map, and where they may go.
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #mark(context, { across, down }) {
-    if (!this.#turn) return;
-    const { moves, next, parts } = this.#turn.position;
-    for (const { to } of moves)
-      if (to.cell) disc(context, { across, down }, to.cell, 0.14, next === 'left' ? '#1769aa' : '#c62839');
-    for (const { place } of parts) if (place.cell) disc(context, { across, down }, place.cell, 0.34, '#1b1a18');
+  /** The pieces on the map, and where they may go. @param {CanvasRenderingContext2D} context @param {Projection} map */
+  function mark(context, { across, down }) {
+    if (!turn) return;
+    const { moves, next, parts } = turn.position;
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 2;
+    const disc = (/** @type {Line} */ { cell }, /** @type {number} */ size, /** @type {string} */ colour) => {
+      if (!cell) return;
+      const side = across(cell.x + 1) - across(cell.x);
+      context.beginPath();
+      context.arc(across(cell.x) + side / 2, down(cell.y) + side / 2, Math.max(2.5, side * size), 0, 2 * Math.PI);
+      context.fillStyle = colour;
+      context.fill();
+      context.stroke();
+    };
+    for (const { to } of moves) disc(to, 0.14, next === 'left' ? '#1769aa' : '#c62839');
+    for (const { place } of parts) disc(place, 0.34, '#1b1a18');
   }
 }
 
@@ -312,22 +281,4 @@ class Play {
 function toldOf({ side, played: { from, to, mistake, sentences } }) {
   const line = [`${NAMES[side]}: `, lineOf(from), ' \u2192 ', lineOf(to), `. ${sentences.join(' ')}`];
   return html`<li class=${mistake ? 'differs' : nothing}>${line}</li>`;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Pick<Projection, 'across' | 'down'>} projection
- * @param {{x: number, y: number}} cell
- * @param {number} size part of a cell
- * @param {string} colour
- */
-function disc(context, { across, down }, { x, y }, size, colour) {
-  const side = across(x + 1) - across(x);
-  context.beginPath();
-  context.arc(across(x) + side / 2, down(y) + side / 2, Math.max(2.5, side * size), 0, 2 * Math.PI);
-  context.fillStyle = colour;
-  context.strokeStyle = '#ffffff';
-  context.lineWidth = 2;
-  context.fill();
-  context.stroke();
 }

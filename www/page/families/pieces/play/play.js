@@ -4,7 +4,7 @@ import { html, nothing, render } from '../../../../vendor/lit-html.js';
 import { element } from '../../../core/elements.js';
 import { styled } from '../../../core/styles.js';
 import { fieldsOf, press } from '../../../kit/fields.js';
-import { Table, includes, same } from './table.js';
+import { Table } from './table.js';
 
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { PiecesGame } from '../../../../shared/pieces.js' */
@@ -17,85 +17,64 @@ const PAWNS = Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => /** @type {co
 /** Where a game begins, on two heaps and on three. */
 const BEGINNINGS = { 2: [11, 8], 3: [6, 5, 4] };
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('play.css');
-  return new PlayPiece(host);
-}
-
-/** @implements {Part} */
-class PlayPiece {
-  #host;
-  #body = element('div', { className: 'kit play play-piece' });
-  #given = { pawns: '0', first: 'you', choice: '', hint: false };
-  /** @type {Table | null} */
-  #table = null;
+  const { panel, explorer } = host;
+  const body = element('div', { className: 'kit play play-piece' });
+  const given = { pawns: '0', first: 'you', choice: '', hint: false };
+  const fields = fieldsOf('piece', given, show);
+  /** @type {Table} */
+  let table;
   /** the game whose piece is played */
-  #key = '';
+  let key = '';
+  return {
+    toggle() {
+      if (panel.owner === NAME) return panel.close();
+      follow();
+      panel.open({ name: NAME, body });
+    },
+    applyLink() {
+      if (panel.owner === NAME) follow();
+    },
+  };
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-  }
-
-  toggle() {
-    const { panel } = this.#host;
-    if (panel.owner === NAME) panel.close();
-    else {
-      this.#follow();
-      panel.open({ name: NAME, body: this.#body });
-    }
-  }
-
-  applyLink() {
-    if (this.#host.panel.owner === NAME) this.#follow();
-  }
-
-  /** @returns {PiecesGame} */
-  get #game() {
-    return /** @type {PiecesGame} */ (this.#host.explorer.game);
+  function gameOf() {
+    return /** @type {PiecesGame} */ (explorer.game);
   }
 
   /** Another game is shown: its piece is played, with its k - 1 pawns as far as a small board has a use for them. */
-  #follow() {
-    const { key, k } = this.#game;
-    if (this.#key === key) return;
-    this.#given.pawns = String(Math.min(PAWNS_MOST, (k ?? 1) - 1));
-    this.#begin();
+  function follow() {
+    const game = gameOf();
+    if (key === game.key) return;
+    given.pawns = String(Math.min(PAWNS_MOST, (game.k ?? 1) - 1));
+    begin();
   }
 
-  #begin() {
-    const game = this.#game;
-    const { pawns, first } = this.#given;
-    this.#key = game.key;
-    const beginning = BEGINNINGS[game.z === null ? 2 : 3];
+  function begin() {
+    const game = gameOf();
+    key = game.key;
     // With a pass there are no pawns.
-    this.#table = new Table(game, game.pass ? 1 : Number(pawns) + 1, beginning, first === 'computer');
-    this.#show();
+    const k = game.pass ? 1 : Number(given.pawns) + 1;
+    table = new Table(game, k, BEGINNINGS[game.z === null ? 2 : 3], given.first === 'computer');
+    show();
   }
 
-  /**
-   * What the reader does.
-   * @param {(table: Table) => void} act
-   */
-  #do(act) {
-    if (this.#table) act(this.#table);
-    this.#show();
+  /** What the reader does. @param {() => void} does */
+  function act(does) {
+    does();
+    show();
   }
 
-  #show() {
-    const table = this.#table;
-    if (!table) return;
-    const { stage, choices, blocked, hasPass, pass, place } = table;
-    const { choice, hint } = this.#given;
-    const fields = fieldsOf('piece', this.#given, () => this.#show());
+  function show() {
+    const { stage, choices, blocked, place } = table;
+    const { choice, hint } = given;
+    const { pass: hasPass } = gameOf();
+    const pass = choices.find((option) => table.isPass(option));
     const named = (/** @type {Place} */ option) =>
-      table.isPass(option) ? 'pass' : `${table.written(option)}${includes(blocked, option) ? ', blocked' : ''}`;
+      option === pass ? 'pass' : `${table.written(option)}${blocked.has(String(option)) ? ', blocked' : ''}`;
     const chosen = choices.find((option) => String(option) === choice) ?? choices[0];
-    const choose = (/** @type {Place} */ option) => () => this.#do((table) => table.choose(option));
+    const choose = (/** @type {Place} */ option) => () => act(() => table.choose(option));
     render(
       html`<p>
           Take turns to move the piece towards the upper left corner. Whoever cannot move loses. With pawns, whoever
@@ -107,14 +86,14 @@ class PlayPiece {
             ['you', 'you'],
             ['computer', 'the computer'],
           ])}
-          ${press('New game', () => this.#begin())}
+          ${press('New game', begin)}
         </div>
         <div class="small-board" role="group" aria-label="The board; the origin is at the upper left">
           ${Array.from({ length: SIDE * SIDE }, (_, index) =>
-            this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)], choose),
+            square([index % SIDE, Math.floor(index / SIDE), ...place.slice(2)], choices, choose),
           )}
         </div>
-        <p class="told" role="status" .textContent=${stateOf(table)}></p>
+        <p class="told" role="status" .textContent=${stateOf(pass)}></p>
         ${
           chosen
             ? html`<div class="cell">
@@ -131,7 +110,7 @@ class PlayPiece {
                       })
                     : nothing
                 }
-                ${stage === 'block' ? press('Let it move', () => this.#do((table) => table.ready())) : nothing}
+                ${stage === 'block' ? press('Let it move', () => act(() => table.ready())) : nothing}
               </div>`
             : nothing
         }
@@ -139,20 +118,17 @@ class PlayPiece {
         <ol class="log" tabindex="0" aria-label="What has happened">
           ${table.told.map((sentence) => html`<li .textContent=${sentence}></li>`)}
         </ol>`,
-      this.#body,
+      body,
     );
   }
 
-  /**
-   * @param {Table} table
-   * @param {Place} place
-   * @param {(place: Place) => () => void} choose
-   */
-  #square(table, place, choose) {
-    const isPiece = same(place, table.place);
-    const isBlocked = includes(table.blocked, place);
-    const isChoice = includes(table.choices, place);
-    const isPalace = this.#given.hint && table.isPalace(place);
+  /** @param {Place} place @param {Place[]} choices @param {(place: Place) => () => void} choose */
+  function square(place, choices, choose) {
+    const key = String(place);
+    const isPiece = key === String(table.place);
+    const isBlocked = table.blocked.has(key);
+    const isChoice = choices.some((option) => String(option) === key);
+    const isPalace = given.hint && table.isPalace(place);
     const kinds = { piece: isPiece, blocked: isBlocked, choice: isChoice, palace: isPalace };
     const words = { 'the piece': isPiece, blocked: isBlocked, 'whoever moves here wins': isPalace };
     return html`<button
@@ -165,21 +141,22 @@ class PlayPiece {
       @click=${choose(place)}
     ></button>`;
   }
+
+  /** How the game stands. @param {Place} [pass] the choice to pass, while there is one */
+  function stateOf(pass) {
+    const { stage, pawns, told, place } = table;
+    const blocked = table.blocked.size;
+    const { z, pass: hasPass } = gameOf();
+    const now = {
+      block: `Block up to ${pawns} more ${pawns === 1 ? 'move' : 'moves'}, then let the computer move.`,
+      move: `Your move.${blocked > 0 ? ` ${blocked} ${blocked === 1 ? 'move is' : 'moves are'} blocked.` : ''}`,
+      over: told.at(-1) ?? '',
+    }[stage];
+    const heap = z === null ? '' : ` Heap z is ${place[2]}; the board shows that plane.`;
+    const left = pass ? ' Either of you may pass once.' : ' The pass is used.';
+    return now + heap + (hasPass && stage !== 'over' ? left : '');
+  }
 }
 
 /** The names of what is true. @param {Record<string, boolean>} facts */
 const trueOf = (facts) => Object.keys(facts).filter((name) => facts[name]);
-
-/** How the game stands. @param {Table} table */
-function stateOf({ stage, blocked, pawns, told, hasPass, pass, third }) {
-  const count = (/** @type {number} */ number, /** @type {string} */ one, /** @type {string} */ many) =>
-    `${number} ${number === 1 ? one : many}`;
-  const now = {
-    block: `Block up to ${count(pawns, 'more move', 'more moves')}, then let the computer move.`,
-    move: blocked.length > 0 ? `Your move. ${count(blocked.length, 'move is', 'moves are')} blocked.` : 'Your move.',
-    over: told.at(-1) ?? '',
-  }[stage];
-  const heap = third === null ? '' : ` Heap z is ${third}; the board shows that plane.`;
-  const left = !hasPass || stage === 'over' ? '' : pass ? ' Either of you may pass once.' : ' The pass is used.';
-  return now + heap + left;
-}

@@ -16,12 +16,7 @@ import { piecesGame } from '../../../../shared/pieces.js';
 /** Coordinates are below this: no move raises x + y. */
 const ROOM = 20;
 
-/**
- * The cells that a piece may move to, each once.
- * @param {Move[]} moves
- * @param {Place} from
- * @returns {Place[]}
- */
+/** The cells that a piece may move to, each once. @param {Move[]} moves @param {Place} from @returns {Place[]} */
 export function optionsOf(moves, from) {
   /** @type {Map<string, Place>} */
   const found = new Map();
@@ -43,8 +38,8 @@ export class Table {
   #definitions = new Map();
   /** @type {Place} where the piece stands */
   place;
-  /** @type {Place[]} the options that are blocked now */
-  blocked = [];
+  /** @type {Set<string>} the options that are blocked now, as texts */
+  blocked = new Set();
   /** @type {Stage} */
   stage = 'move';
   /** @type {string[]} what has happened, in sentences */
@@ -65,34 +60,19 @@ export class Table {
     else this.#letReaderMove();
   }
 
-  /** Whether one player may pass once. */
-  get hasPass() {
-    return this.#game.pass;
-  }
-
   /** Whether to go there is to pass. @param {Place} option */
   isPass(option) {
-    return this.hasPass && same(option.slice(0, -1), this.place);
-  }
-
-  /** The choice to pass, while there is one. */
-  get pass() {
-    return this.choices.find((option) => this.isPass(option));
-  }
-
-  /** The third heap, where there are three. */
-  get third() {
-    return this.#game.z === null ? null : this.place[2];
+    return this.#game.pass && String(option.slice(0, -1)) === String(this.place.slice(0, -1));
   }
 
   /** A cell in words. @param {Place} place */
   written(place) {
-    return `(${place.slice(0, this.hasPass ? -1 : undefined).join(', ')})`;
+    return `(${place.slice(0, this.#game.pass ? -1 : undefined).join(', ')})`;
   }
 
   /** How many options the reader may still block. */
   get pawns() {
-    return this.stage === 'block' ? this.#k - 1 - this.blocked.length : 0;
+    return this.stage === 'block' ? this.#k - 1 - this.blocked.size : 0;
   }
 
   /** The cells that the reader may choose: for a pawn, or for the move. */
@@ -104,17 +84,17 @@ export class Table {
   get #options() {
     const options = optionsOf(this.#moves, this.place);
     // Whoever cannot move loses, and may not pass.
-    const mayPass = this.hasPass && this.place.at(-1) === 1 && options.length > 0;
+    const mayPass = this.#game.pass && this.place.at(-1) === 1 && options.length > 0;
     return mayPass ? [...options, [...this.place.slice(0, -1), 0]] : options;
   }
 
   get #open() {
-    return this.#options.filter((option) => !includes(this.blocked, option));
+    return this.#options.filter((option) => !this.blocked.has(String(option)));
   }
 
   /** @param {Place} place whether the previous player wins there */
   isPalace([x, y, ...rest]) {
-    const pass = this.hasPass && rest.pop() === 1;
+    const pass = this.#game.pass && rest.pop() === 1;
     const key = `${rest} ${pass}`;
     let definition = this.#definitions.get(key);
     if (!definition) {
@@ -126,14 +106,10 @@ export class Table {
     return definition.row(y, x)[0] === 0;
   }
 
-  /**
-   * The reader moves, or puts a pawn on an option, or takes it away again.
-   * @param {Place} chosen one of the choices
-   */
+  /** The reader moves, or puts a pawn on an option, or takes it away again. @param {Place} chosen one of the choices */
   choose(chosen) {
     if (this.stage === 'block') {
-      if (includes(this.blocked, chosen)) this.blocked = this.blocked.filter((option) => !same(option, chosen));
-      else if (this.pawns > 0) this.blocked = [...this.blocked, chosen];
+      if (!this.blocked.delete(String(chosen)) && this.pawns > 0) this.blocked.add(String(chosen));
       return;
     }
     this.told.push(this.isPass(chosen) ? 'You pass.' : `You move to ${this.written(chosen)}.`);
@@ -141,11 +117,14 @@ export class Table {
     this.#letOpponentMove();
   }
 
-  /** The reader has blocked enough: the opponent moves. */
+  /** The reader has blocked enough: the opponent moves, or, if it has lost, where most of the game is left. */
   ready() {
     const open = this.#open;
     if (open.length === 0) return this.#end('The computer cannot move: you win.');
-    const goal = open.find((option) => this.isPalace(option)) ?? longest(open);
+    const size = (/** @type {Place} */ place) => place.reduce((sum, part) => sum + part, 0);
+    const goal =
+      open.find((option) => this.isPalace(option)) ??
+      open.reduce((best, option) => (size(option) > size(best) ? option : best));
     this.told.push(`The computer ${this.isPass(goal) ? 'passes' : `moves to ${this.written(goal)}`}.`);
     this.place = goal;
     this.#letReaderMove();
@@ -153,16 +132,16 @@ export class Table {
 
   /** The opponent's turn: where there are pawns, the reader places them first. */
   #letOpponentMove() {
-    this.blocked = [];
+    this.blocked = new Set();
     this.stage = 'block';
     if (this.#k === 1 || this.#options.length === 0) this.ready();
   }
 
   /** The opponent blocks the palaces, as far as its pawns go, and the reader moves. */
   #letReaderMove() {
-    this.blocked = this.#options.filter((option) => this.isPalace(option)).slice(0, this.#k - 1);
-    if (this.blocked.length > 0)
-      this.told.push(`It blocks ${this.blocked.map((option) => this.written(option)).join(', ')}.`);
+    const blocked = this.#options.filter((option) => this.isPalace(option)).slice(0, this.#k - 1);
+    this.blocked = new Set(blocked.map(String));
+    if (blocked.length > 0) this.told.push(`It blocks ${blocked.map((option) => this.written(option)).join(', ')}.`);
     this.stage = 'move';
     if (this.choices.length === 0) this.#end('You cannot move: the computer wins.');
   }
@@ -173,18 +152,3 @@ export class Table {
     this.stage = 'over';
   }
 }
-
-/** @param {Place} one @param {Place} other */
-export const same = (one, other) => one.every((part, index) => part === other[index]);
-
-/** @param {Place[]} places @param {Place} place */
-export const includes = (places, place) => places.some((other) => same(other, place));
-
-/**
- * The option that leaves most of the game: whoever is lost plays on.
- * @param {Place[]} options
- */
-const longest = (options) => options.reduce((best, option) => (sumOf(option) > sumOf(best) ? option : best));
-
-/** @param {Place} place */
-const sumOf = (place) => place.reduce((sum, part) => sum + part, 0);

@@ -1,7 +1,7 @@
 // The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and
 // hear of them. Loaded when a link or a message asks for it.
 import { queensGame } from '../../../../shared/queens.js';
-import { readPlayers, usualPlayers, writePlayers } from './players.js';
+import { readPlayers, writePlayers } from './players.js';
 import { Playground } from './playground.js';
 import { element } from '../../../core/elements.js';
 import { Unavailable } from './table.js';
@@ -9,13 +9,8 @@ import { styled } from '../../../core/styles.js';
 import { wayTo } from './options.js';
 import { written } from './words.js';
 
-/** @import { QueensGame } from '../../../../shared/queens.js' */
-/** @import { FramedPlay } from '../../families.js' */
-/** @import { Frame } from '../../../embed/embed.js' */
-/** @import { Explorer } from '../../../map/explorer.js' */
-/** @import { Layers } from '../../../map/layers.js' */
+/** @import { BeginPlay } from '../../families.js' */
 /** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
-/** @import { View } from '../../../core/view.js' */
 
 /**
  * @typedef {object} GameState  as the page around hears of it
@@ -30,198 +25,150 @@ import { written } from './words.js';
 
 const GAP = 12;
 
-/**
- * @param {Frame} frame
- * @param {Explorer} explorer
- * @param {Layers} layers
- * @param {(game: QueensGame, place: View) => void} show
- */
+/** @type {BeginPlay} */
 export async function begin(frame, explorer, layers, show) {
   await Promise.all([styled('play.css'), styled('embed-play.css')]);
-  return new PlayInFrame(frame, explorer, layers, show);
-}
-
-/** @implements {FramedPlay} */
-class PlayInFrame {
-  #frame;
-  #explorer;
-  #show;
   /** @type {Playground} */
-  #ground;
-  /** @type {HTMLElement} */
-  #side;
-
-  /**
-   * @param {Frame} frame
-   * @param {Explorer} explorer
-   * @param {Layers} layers
-   * @param {(game: QueensGame, place: View) => void} show
-   */
-  constructor(frame, explorer, layers, show) {
-    this.#frame = frame;
-    this.#explorer = explorer;
-    this.#show = show;
-    this.#ground = new Playground({
-      map: frame.box,
-      explorer,
-      layers,
-      insets: () => this.#insets(),
-      onLoss: (sentence) => void frame.notify('play', sentence),
-      onScene: (isNew, isSilent) => this.#follow(isNew || isSilent),
-      showBoard: () => this.#showBoard(),
-    });
-    const ground = this.#ground;
-    this.#side = element(
-      'aside',
-      { id: 'side' },
-      element('h2', { id: 'side-title' }, 'Play'),
-      element('div', { className: 'body', tabIndex: 0 }, ground.panel.element),
-    );
-    this.#side.setAttribute('aria-labelledby', 'side-title');
-    document.querySelector('.picture')?.append(this.#side);
-    ground.isCovered = true;
-    ground.show();
-  }
-
-  /**
-   * A click or tap; whether it is the game's.
-   * @param {import('../../../core/view.js').Point} point
-   */
-  tap(point) {
-    return this.#ground.tap(point);
-  }
+  const ground = new Playground({
+    map: frame.box,
+    explorer,
+    layers,
+    insets: () => insetsOf(frame.box, side),
+    onLoss: (sentence) => void frame.notify('play', sentence),
+    onScene: (isNew, isSilent) => follow(isNew || isSilent),
+    showBoard,
+  });
+  const { session } = ground;
+  const side = element(
+    'aside',
+    { id: 'side' },
+    element('h2', { id: 'side-title' }, 'Play'),
+    element('div', { className: 'body', tabIndex: 0 }, ground.panel.element),
+  );
+  side.setAttribute('aria-labelledby', 'side-title');
+  document.querySelector('.picture')?.append(side);
+  ground.isCovered = true;
+  ground.show();
 
   /** @returns {GameState | null} null before the first game */
-  get state() {
-    const { scene, players } = this.#ground.session;
+  function stateOf() {
+    const { scene, players } = session;
     if (!scene) return null;
     const { k, pos, list: moves, turn, task, ending } = scene;
     return { k, pos, moves, turn, task, winner: ending?.winner ?? null, players: writePlayers(players) };
   }
 
-  /**
-   * What a link tells of play.
-   * @param {Map<string, string>} texts
-   * @param {QueensGame} game
-   * @param {boolean} isPlaced whether the link tells where to look
-   */
-  async applyLink(texts, { k }, isPlaced) {
-    const [pos, puzzle, players] = ['pos', 'puzzle', 'players'].map((key) => texts.get(key) ?? null);
-    if (pos === this.state?.pos && k === this.state.k) return;
-    if (!pos && !puzzle) return;
-    try {
-      if (pos) await this.#open({ do: 'visit', k, pos }, players || null);
-      else await this.#open({ do: 'puzzle', text: puzzle ?? '' }, players);
-      if (!isPlaced) this.#showBoard();
-    } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      const isAvailable = this.#ground.session.isAvailable && !(error instanceof Unavailable);
-      void this.#frame.notify('play', isAvailable ? `In the link, the position cannot be played: ${message}` : message);
-    }
-  }
-
-  /**
-   * Begins a game that the page around asks for.
-   * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?:
-   *   string, players?: string | null}} wish
-   */
-  async start({ k, x, y, heaps, begins, pos, puzzle, moves, players = null }) {
-    if (puzzle !== undefined) await this.#open({ do: 'puzzle', text: puzzle }, players);
-    else if (pos !== undefined) await this.#open({ do: 'visit', k, pos }, players);
-    else if (moves !== undefined) await this.#open({ do: 'load', list: moves }, players);
-    else await this.#open({ do: 'begin', k, x, y, heaps, begins }, players);
-    this.#showBoard();
-    return this.state;
-  }
-
-  /**
-   * Makes a move of the player whose turn it is: to a cell, pawns on cells, or an answer to a proposal.
-   * @param {{x: number, y: number} | {block: Cell[]} | {accept: boolean}} move
-   */
-  async move(move) {
-    const { scene } = this.#ground.session;
-    if (!scene) throw new Error('No game has begun; startGame begins one.');
-    if ('x' in move) await this.#act({ do: 'move', ...move });
-    else if ('accept' in move) await this.#act({ do: move.accept ? 'accept' : 'reject' });
-    else {
-      const numbers = move.block.flatMap((cell) => {
-        const to = wayTo(scene.queen, cell);
-        if (!to) throw new Error(`${written(cell)} is not a cell that the queen could move to.`);
-        return [to.way, to.distance, to.distance];
-      });
-      await this.#act({ do: 'act', kind: 'block', numbers });
-    }
-    return this.state;
-  }
-
-  async undo() {
-    if (!this.#ground.session.scene?.canUndo) throw new Error('There is nothing to undo.');
-    await this.#ground.session.undo();
-    return this.state;
-  }
-
-  async redo() {
-    if (!this.#ground.session.scene?.canRedo) throw new Error('There is nothing to redo.');
-    await this.#ground.session.redo();
-    return this.state;
-  }
-
-  /** Ends the worker. */
-  close() {
-    this.#ground.close();
-    this.#side.remove();
-  }
-
-  /** @param {Deed} deed */
-  async #act(deed) {
-    const { session } = this.#ground;
-    await session.act(deed);
-    if (session.problem) throw new Error(session.problem);
-  }
-
-  /**
-   * @param {Deed} deed
-   * @param {string | null} players the usual ones where there is no text
-   */
-  async #open(deed, players) {
-    const { session, table } = this.#ground;
-    const puzzle = deed.do === 'puzzle' ? { text: deed.text, about: await table.about(deed.text) } : null;
-    const who = players === null ? usualPlayers(puzzle?.about) : readPlayers(players);
-    if (!(await session.open([deed], who))) throw new Error(session.problem || 'Another game was begun meanwhile.');
-    this.#ground.puzzle = puzzle;
-    this.#ground.show();
+  function showBoard() {
+    const { scene } = session;
+    if (scene) show(queensGame(scene.k), ground.place(scene.queen));
   }
 
   /** @param {boolean} isSilent nobody has made a move */
-  #follow(isSilent) {
-    const { scene, players } = this.#ground.session;
+  function follow(isSilent) {
+    const { scene, players } = session;
     if (!scene) return;
-    const others = this.#frame.scene.foreign.filter((part) => !/^(mode|pos|players|puzzle)=/.test(part));
+    const others = frame.scene.foreign.filter((part) => !/^(mode|pos|players|puzzle)=/.test(part));
     // For the link to the full page.
-    this.#frame.scene.foreign.splice(0, Infinity, ...others, `pos=${scene.pos}`, `players=${writePlayers(players)}`);
-    this.#frame.show({ ...this.#frame.scene, game: queensGame(scene.k) }, this.#explorer.place);
+    frame.scene.foreign.splice(0, Infinity, ...others, `pos=${scene.pos}`, `players=${writePlayers(players)}`);
+    frame.show({ ...frame.scene, game: queensGame(scene.k) }, explorer.place);
     const { last, ending } = scene;
     if (isSilent || !last || last.kind === 'place') return;
     const { player, kind, cell, pawns } = last;
-    this.#frame.tell('move', { player, kind, cell, pawns, game: this.state });
-    if (ending) this.#frame.tell('gameover', { winner: ending.winner, sentence: ending.sentence, game: this.state });
+    frame.tell('move', { player, kind, cell, pawns, game: stateOf() });
+    if (ending) frame.tell('gameover', { winner: ending.winner, sentence: ending.sentence, game: stateOf() });
   }
 
-  #showBoard() {
-    const { scene } = this.#ground.session;
-    if (scene) this.#show(queensGame(scene.k), this.#ground.place(scene.queen));
+  /** @param {Deed} deed @param {string | null} players the usual ones where there is no text */
+  async function open(deed, players) {
+    const who = players === null ? null : readPlayers(players);
+    if (!(await ground.open([deed], who, deed.do === 'puzzle' ? deed.text : null)))
+      throw new Error(session.problem || 'Another game was begun meanwhile.');
   }
 
-  /** What the panel covers: the right of the frame, or its lower part where it is narrow. */
-  #insets() {
-    const map = this.#frame.box.getBoundingClientRect();
-    const side = this.#side.getBoundingClientRect();
-    const isSheet = side.left - map.left < map.width / 4;
-    return {
-      left: GAP,
-      top: GAP,
-      right: isSheet ? GAP : map.right - side.left + GAP,
-      bottom: isSheet ? map.bottom - side.top + GAP : GAP,
-    };
+  /** @param {'undo' | 'redo'} way */
+  async function step(way) {
+    if (!session.scene?.[way === 'undo' ? 'canUndo' : 'canRedo']) throw new Error(`There is nothing to ${way}.`);
+    await session.step(way);
+    return stateOf();
   }
+
+  return {
+    get state() {
+      return stateOf();
+    },
+    tap: (point) => ground.tap(point),
+
+    async applyLink(texts, { k }, isPlaced) {
+      const [pos, puzzle, players] = ['pos', 'puzzle', 'players'].map((key) => texts.get(key) ?? null);
+      const state = stateOf();
+      if ((pos === state?.pos && k === state.k) || (!pos && !puzzle)) return;
+      try {
+        if (pos) await open({ do: 'visit', k, pos }, players || null);
+        else await open({ do: 'puzzle', text: puzzle ?? '' }, players);
+        if (!isPlaced) showBoard();
+      } catch (error) {
+        const { message } = /** @type {Error} */ (error);
+        const isAvailable = session.isAvailable && !(error instanceof Unavailable);
+        void frame.notify('play', isAvailable ? `In the link, the position cannot be played: ${message}` : message);
+      }
+    },
+
+    /** @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?:
+     *   string, players?: string | null}} wish  a game that the page around asks for */
+    async start({ k, x, y, heaps, begins, pos, puzzle, moves, players = null }) {
+      /** @type {Deed} */
+      let deed = { do: 'begin', k, x, y, heaps, begins };
+      if (puzzle !== undefined) deed = { do: 'puzzle', text: puzzle };
+      else if (pos !== undefined) deed = { do: 'visit', k, pos };
+      else if (moves !== undefined) deed = { do: 'load', list: moves };
+      await open(deed, players);
+      showBoard();
+      return stateOf();
+    },
+
+    /** @param {{x: number, y: number} | {block: Cell[]} | {accept: boolean}} move of the player whose turn it is */
+    async move(move) {
+      const { scene } = session;
+      if (!scene) throw new Error('No game has begun; startGame begins one.');
+      /** @type {Deed} */
+      let deed;
+      if ('x' in move) deed = { do: 'move', ...move };
+      else if ('accept' in move) deed = { do: move.accept ? 'accept' : 'reject' };
+      else {
+        const numbers = move.block.flatMap((cell) => {
+          const to = wayTo(scene.queen, cell);
+          if (!to) throw new Error(`${written(cell)} is not a cell that the queen could move to.`);
+          return [to.way, to.distance, to.distance];
+        });
+        deed = { do: 'act', kind: 'block', numbers };
+      }
+      await session.act(deed);
+      if (session.problem) throw new Error(session.problem);
+      return stateOf();
+    },
+
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+
+    close() {
+      ground.close();
+      side.remove();
+    },
+  };
+}
+
+/**
+ * What the panel covers: the right of the frame, or its lower part where it is narrow.
+ * @param {Element} map
+ * @param {Element} panel
+ */
+function insetsOf(map, panel) {
+  const [box, side] = [map, panel].map((element) => element.getBoundingClientRect());
+  const isSheet = side.left - box.left < box.width / 4;
+  return {
+    left: GAP,
+    top: GAP,
+    right: isSheet ? GAP : box.right - side.left + GAP,
+    bottom: isSheet ? box.bottom - side.top + GAP : GAP,
+  };
 }

@@ -1,5 +1,5 @@
 // All cells that the queen could move to, as a list: a page of them at a time, however many there are.
-import { html, nothing } from '../../../../vendor/lit-html.js';
+import { html } from '../../../../vendor/lit-html.js';
 import { grouped } from '../../../core/format.js';
 import { press } from '../../../kit/fields.js';
 import { WAYS, isAmong, wayTo } from './options.js';
@@ -19,10 +19,7 @@ export class OptionList {
   /** @type {{cells: Cell[], start: number, count: number}} what is there, of all cells */
   #page = { cells: [], start: 0, count: 0 };
 
-  /**
-   * @param {Playground} ground
-   * @param {() => void} onChange there are other cells
-   */
+  /** @param {Playground} ground @param {() => void} onChange there are other cells */
   constructor(ground, onChange) {
     this.#ground = ground;
     this.#onChange = onChange;
@@ -61,27 +58,17 @@ export class OptionList {
     const from = (this.#start = Math.max(0, Math.min(start ?? (isHere ? this.#start : 0), count - 1)));
     const { cells } = await this.#ground.table.options(from, PAGE).catch(() => ({ cells: new Float64Array() }));
     if (scene !== this.#scene || from !== this.#start) return;
-    const cellAt = (/** @type {unknown} */ _, /** @type {number} */ at) => ({ x: cells[2 * at], y: cells[2 * at + 1] });
-    this.#page = { cells: Array.from({ length: cells.length / 2 }, cellAt), start: from, count };
+    const pairs = Array.from({ length: cells.length / 2 }, (_, at) => ({ x: cells[2 * at], y: cells[2 * at + 1] }));
+    this.#page = { cells: pairs, start: from, count };
     this.#onChange();
   }
 
-  /**
-   * @param {Scene} scene
-   * @param {Cell} cell
-   * @param {Insight | null} insight
-   */
+  /** @param {Scene} scene @param {Cell} cell @param {Insight | null} insight */
   #option({ queen, blocked, task }, cell, insight) {
     const to = wayTo(queen, cell);
-    const isPalace = insight && isAmong(insight.palaces, queen, cell);
-    const words = `${to ? WAYS[to.way].arrow : ''} ${written(cell)}${isPalace ? ' palace' : ''}`;
-    return html`<button
-      type="button"
-      class="plain"
-      translate="no"
-      aria-pressed=${task === 'block' ? isAmong(blocked, queen, cell) : nothing}
-      @click=${() => void this.#ground.choose(cell)}
-      .textContent=${words}
-    ></button>`;
+    const words = `${to ? WAYS[to.way].arrow : ''} ${written(cell)}`;
+    const palace = insight && isAmong(insight.palaces, queen, cell) ? ' palace' : '';
+    const isPressed = task === 'block' ? isAmong(blocked, queen, cell) : undefined;
+    return press(words + palace, () => void this.#ground.choose(cell), { isPressed, isNotation: true });
   }
 }

@@ -2,6 +2,7 @@
 import { readWholePair } from '../../../core/pairs.js';
 
 /** @import { Cell } from '../../../../shared/play.js' */
+/** @import { Box } from '../../../core/view.js' */
 
 /** Left, up, up-left, as runs number them. */
 export const WAYS = [
@@ -10,38 +11,20 @@ export const WAYS = [
   { dx: -1, dy: -1, arrow: '\u2196' },
 ];
 
-/**
- * How far the queen can go.
- * @param {Cell} queen
- * @param {number} way
- */
-export const lengthOf = ({ x, y }, way) => [x, y, Math.min(x, y)][way];
+/** All options, as runs. @param {Cell} queen */
+export const allOf = ({ x, y }) => [0, 1, x, 1, 1, y, 2, 1, Math.min(x, y)];
 
-/**
- * @param {Cell} queen
- * @param {number} way
- * @param {number} distance
- * @returns {Cell}
- */
+/** @param {Cell} queen @param {number} way @param {number} distance @returns {Cell} */
 export const cellOn = ({ x, y }, way, distance) => ({ x: x + WAYS[way].dx * distance, y: y + WAYS[way].dy * distance });
 
-/**
- * Which way and how far it is to a cell; null if the queen doesn't go there.
- * @param {Cell} queen
- * @param {Cell} cell
- */
+/** Which way and how far it is to a cell; null if the queen doesn't go there. @param {Cell} queen @param {Cell} cell */
 export function wayTo(queen, cell) {
   const [left, up] = [queen.x - cell.x, queen.y - cell.y];
   if (left < 0 || up < 0 || left + up === 0 || (left > 0 && up > 0 && left !== up)) return null;
   return { way: up === 0 ? 0 : left === 0 ? 1 : 2, distance: Math.max(left, up) };
 }
 
-/**
- * Is a cell among options that are told as runs?
- * @param {Float64Array} runs
- * @param {Cell} queen
- * @param {Cell} cell
- */
+/** Is a cell among options that are told as runs? @param {Float64Array} runs @param {Cell} queen @param {Cell} cell */
 export function isAmong(runs, queen, cell) {
   const to = wayTo(queen, cell);
   for (let at = 0; to && at < runs.length; at += 3) {
@@ -51,35 +34,46 @@ export function isAmong(runs, queen, cell) {
 }
 
 /**
- * The part of a line that lies among some cells, as distances; null if none does.
+ * The parts of runs that lie among some cells.
+ * @param {ArrayLike<number>} runs
  * @param {Cell} queen
- * @param {number} way
- * @param {import('../../../core/view.js').Box} cells
+ * @param {Box} cells
+ * @param {number} [gap] runs that are less than this apart are one
  */
-export function partAmong({ x, y }, way, { left, top, right, bottom }) {
-  const { dx, dy } = WAYS[way];
-  const from = Math.max(1, dx === 0 ? 1 : x - (right - 1), dy === 0 ? 1 : y - (bottom - 1));
-  const to = Math.min(lengthOf({ x, y }, way), dx === 0 ? Infinity : x - left, dy === 0 ? Infinity : y - top);
-  const isBeside = (dx === 0 && (x < left || x >= right)) || (dy === 0 && (y < top || y >= bottom));
-  return isBeside || from > to ? null : { from, to };
+export function* partsAmong(runs, queen, { left, top, right, bottom }, gap = 0) {
+  /** The first and the last distance on one axis. */
+  const along = (
+    /** @type {number} */ by,
+    /** @type {number} */ at,
+    /** @type {number} */ low,
+    /** @type {number} */ end,
+  ) => (by === 0 ? [1, low <= at && at < end ? Infinity : 0] : [at - end + 1, at - low]);
+  const lines = WAYS.map(({ dx, dy }) => [along(dx, queen.x, left, right), along(dy, queen.y, top, bottom)]);
+  for (let at = 0; at < runs.length; at += 3) {
+    const [way, first] = [runs[at], runs[at + 1]];
+    while (runs[at + 3] === way && runs[at + 4] - runs[at + 2] < gap) at += 3;
+    const [across, down] = lines[way];
+    const [from, to] = [Math.max(first, across[0], down[0]), Math.min(runs[at + 2], across[1], down[1])];
+    if (from <= to) yield { way, from, to };
+  }
 }
 
 /**
- * The option that is meant by a place on the board: the cell there, or the nearest option within a reach.
+ * The option that is meant by a place on the board: the nearest one within a reach.
  * @param {Cell} queen
  * @param {{x: number, y: number}} place in cells from the queen's middle, right and down
  * @param {number} reach in cells
  * @returns {Cell | null}
  */
 export function optionNear(queen, { x, y }, reach) {
+  const lengths = [queen.x, queen.y, Math.min(queen.x, queen.y)];
   let best = null;
   let least = reach;
-  for (const way of [0, 1, 2]) {
-    const { dx, dy } = WAYS[way];
+  for (const [way, { dx, dy }] of WAYS.entries()) {
     const along = (x * dx + y * dy) / (dx * dx + dy * dy);
-    const distance = Math.min(lengthOf(queen, way), Math.max(1, Math.round(along)));
+    const distance = Math.min(lengths[way], Math.max(1, Math.round(along)));
     const miss = Math.hypot(x - dx * distance, y - dy * distance);
-    if (lengthOf(queen, way) > 0 && miss < least) {
+    if (distance > 0 && miss < least) {
       least = miss;
       best = cellOn(queen, way, distance);
     }
@@ -87,11 +81,7 @@ export function optionNear(queen, { x, y }, reach) {
   return best;
 }
 
-/**
- * A cell as people write it: "3, 1", "(3,1)", "3 1".
- * @param {string} text
- * @returns {Cell | null}
- */
+/** A cell as people write it: "3, 1", "(3,1)", "3 1". @param {string} text @returns {Cell | null} */
 export function readTypedCell(text) {
   const [x, y] = readWholePair(text) ?? [-1, -1];
   return x < 0 || y < 0 ? null : { x, y };

@@ -3,12 +3,12 @@
 import { html, nothing, render } from '../../../../vendor/lit-html.js';
 import { element } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
-import { press, problem } from '../../../kit/fields.js';
-import { NewGame } from './new-game.js';
+import { press, problem, words } from '../../../kit/fields.js';
+import { newGameForm } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { readTypedCell } from './options.js';
 import { humansOf } from './players.js';
-import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
+import { PUZZLE, inWords, nextOf, puzzleList } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
 
 /** @import { TemplateResult } from '../../../../vendor/lit-html.js' */
@@ -29,11 +29,12 @@ export class PlayPanel {
   #ground;
   #options;
   #newGame;
-  #puzzles = new Puzzles(() => this.show());
+  /** which puzzles are listed */
+  #listed = { level: 1, first: 1 };
   /** the parts that are unfolded */
   #unfolded = new Set(['game']);
-  #areHintsShown = false;
-  #isExplained = false;
+  /** whether palaces are to be seen, and moves to be explained */
+  #shows = { palaces: false, reasons: false };
   /** whether an answer takes a while */
   #isLooking = false;
   /** @type {string[]} sentences that were spoken last */
@@ -43,36 +44,33 @@ export class PlayPanel {
   /** what is wrong with the list that was to be loaded */
   #listProblem = '';
   #copied = { list: '', words: '' };
-  /** @type {Map<string, {text: string, node: Node}>} words by where they stand */
-  #written = new Map();
 
   /** @param {Playground} ground */
   constructor(ground) {
     this.#ground = ground;
     this.#options = new OptionList(ground, () => this.show());
-    this.#newGame = new NewGame(ground, () => this.show());
+    this.#newGame = newGameForm(ground, () => this.show());
   }
 
-  /** Whether palaces are to be seen. */
-  get areHintsShown() {
-    return this.#areHintsShown;
+  /** The palaces in sight, where they are to be seen. */
+  get hints() {
+    return this.#shows.palaces ? this.#ground.session.insight : null;
   }
 
   /** Shows how the game stands. */
   show() {
     const { session, puzzle } = this.#ground;
-    const { scene, problem } = session;
+    const { scene, problem, players, insight, blindness, isHumansTurn, isPaused, isWaiting } = session;
     this.#isLooking = false;
     if (scene) {
-      this.element.dataset.task = scene.ending ? 'over' : session.isHumansTurn ? scene.task : 'wait';
-      const { players, insight, blindness, isHumansTurn, isPaused, isWaiting } = session;
+      this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
       const isAtWork = !isHumansTurn && !scene.ending && !isPaused && !isWaiting;
       const isToWait = isAtWork && humansOf(players) !== '';
-      const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !blindness;
+      const isHalfTold = (this.#shows.palaces || this.#tellsWhy(scene)) && !insight && !blindness;
       const told = this.#storyOf(scene).map(({ done, reason }) => [done, reason].filter(Boolean).join(' '));
       const asides = [
         puzzle ? inWords(puzzle.text, puzzle.about) : '',
-        this.#areHintsShown ? this.#insight(scene) : '',
+        this.#shows.palaces ? this.#insight(scene) : '',
       ];
       if (!isToWait && !isHalfTold)
         this.#speak([...asides, ...told, whatNow(scene, players, isWaiting)].filter(Boolean));
@@ -86,7 +84,7 @@ export class PlayPanel {
 
   /** An answer takes a while. */
   showLooking() {
-    if (!this.#areHintsShown && this.#ground.session.isHumansTurn) return;
+    if (!this.#shows.palaces && this.#ground.session.isHumansTurn) return;
     this.#isLooking = true;
     this.#speak([LOOKING]);
     this.#draw();
@@ -96,16 +94,13 @@ export class PlayPanel {
   fold() {
     this.#unfolded.delete('game');
     this.#unfolded.delete('puzzles');
-    this.#newGame.complain('');
+    this.#newGame.forgive();
     this.#listProblem = '';
     /** @type {HTMLFormElement | null} */ (this.element.querySelector('form.cell'))?.reset();
     this.#draw();
   }
 
-  /**
-   * What the cursor has come to.
-   * @param {string} words
-   */
+  /** What the cursor has come to. @param {string} words */
   say(words) {
     this.#spoken = spoken(words);
     this.#draw();
@@ -116,10 +111,9 @@ export class PlayPanel {
    * @param {string[]} sentences
    */
   #speak(sentences) {
-    const fresh = sentences.filter(
-      (sentence, index) => index === sentences.length - 1 || !this.#said.includes(sentence),
-    );
-    if (fresh.length === 1 && this.#said.at(-1) === fresh[0]) return;
+    const last = sentences.at(-1);
+    const fresh = sentences.filter((sentence) => sentence === last || !this.#said.includes(sentence));
+    if (fresh.length === 1 && this.#said.at(-1) === last) return;
     this.#said = sentences;
     this.#spoken = spoken(fresh.join(' '));
   }
@@ -131,7 +125,11 @@ export class PlayPanel {
     render(
       html`${scene ? this.#table(scene) : INTRODUCTION} ${this.#fold('game', 'New game', this.#newGame.template())}
         ${this.#fold('rules', 'Rules', paragraphs([...RULES, ...MORE_RULES]))}
-        ${this.#fold('puzzles', 'Puzzles', this.#puzzles.template())}
+        ${this.#fold(
+          'puzzles',
+          'Puzzles',
+          puzzleList(this.#listed, () => this.show()),
+        )}
         <p class="spoken" role="status" .textContent=${this.#spoken}></p>`,
       this.element,
     );
@@ -171,7 +169,7 @@ export class PlayPanel {
     const isSolved = puzzle !== null && ending?.winner === puzzle.about.solver;
     const heading = task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to';
     const listed = task === 'block' ? scene.options + scene.blocks : scene.options;
-    const now = this.#inTwo(this.#isLooking ? LOOKING : this.#now(scene));
+    const now = inTwo(this.#isLooking ? LOOKING : whatNow(scene, players, isWaiting));
     return html`
       <p class=${ending ? 'now over' : 'now'} tabindex="-1">${now}</p>
       <div class="buttons">
@@ -185,7 +183,7 @@ export class PlayPanel {
         }
         ${
           ending
-            ? press('Play it again', () => void this.#ground.begin(this.#beginning, players), isSolved ? {} : main)
+            ? press('Play it again', () => void ground.begin(this.#beginning, players), isSolved ? {} : main)
             : nothing
         }
         ${isSolved ? html`<a class="main" href=${`#${PUZZLE}=${nextOf(puzzle.text)}`}>Next puzzle</a>` : nothing}
@@ -194,15 +192,14 @@ export class PlayPanel {
       ${puzzle ? html`<p class="puzzle" .textContent=${inWords(puzzle.text, puzzle.about)}></p>` : nothing}
       ${scene.heaps && Math.max(scene.queen.x, scene.queen.y) <= MOST_COUNTERS ? heapsOf(scene) : nothing}
       <ul class="story">
-        ${this.#storyOf(scene).map(this.#lineOf)}
+        ${this.#storyOf(scene).map(lineOf)}
       </ul>
-      ${this.#areHintsShown ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
+      ${this.#shows.palaces ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
       <div class="buttons">
-        ${press('Undo', () => void session.undo(), { isDisabled: !canUndo, step: 'Back' })}
-        ${press('Redo', () => void session.redo(), { isDisabled: !canRedo, step: 'Next' })}
-        ${press('Show palaces', () => this.#showHints(), { isPressed: this.#areHintsShown })}
-        ${press('Explain moves', () => this.#explain(), { isPressed: this.#isExplained })}
-        ${press('Show the board', () => this.#ground.showBoard())}
+        ${press('Undo', () => void session.step('undo'), { isDisabled: !canUndo, step: 'Back' })}
+        ${press('Redo', () => void session.step('redo'), { isDisabled: !canRedo, step: 'Next' })}
+        ${this.#switch('Show palaces', 'palaces')} ${this.#switch('Explain moves', 'reasons')}
+        ${press('Show the board', () => ground.showBoard())}
       </div>
       ${
         isHumansTurn && task !== 'answer'
@@ -222,47 +219,11 @@ export class PlayPanel {
           : this.#fold(
               'options',
               `${heading} (${grouped(listed)})`,
-              this.#unfolded.has('options') ? this.#options.template(scene, listed, this.#hints) : html``,
+              this.#unfolded.has('options') ? this.#options.template(scene, listed, this.hints) : html``,
             )
       }
       ${this.#fold('moves', 'Move list', this.#moves(scene))}
     `;
-  }
-
-  /** @param {Scene} scene */
-  #now(scene) {
-    const { players, isWaiting } = this.#ground.session;
-    return whatNow(scene, players, isWaiting);
-  }
-
-  /**
-   * Words that stay the same node until they are others: then what a translator has made of them goes as a whole.
-   * @param {string} place where they stand
-   * @param {string} text
-   */
-  #words(place, text) {
-    const known = this.#written.get(place);
-    if (known?.text === text) return known.node;
-    const node = element('span', {}, text);
-    this.#written.set(place, { text, node });
-    return node;
-  }
-
-  /** The turn stands out. @param {string} text */
-  #inTwo(text) {
-    const colon = text.indexOf(':') + 1 || text.length;
-    return html`<strong>${this.#words('turn', text.slice(0, colon))}</strong>${this.#words('now', text.slice(colon))}`;
-  }
-
-  #lineOf = (/** @type {Told} */ { done, reason = '', isMistake, isEnding }, /** @type {number} */ index) => {
-    const name = isMistake ? 'why mistake' : done ? 'why' : '';
-    const why = reason && html`${done && ' '}<span class=${name}>${this.#words(`why ${index}`, reason)}</span>`;
-    return html`<li class=${isEnding ? 'ending' : ''}>${this.#words(`done ${index}`, done)}${why}</li>`;
-  };
-
-  /** The palaces in sight, where they are to be seen. */
-  get #hints() {
-    return this.#areHintsShown ? this.#ground.session.insight : null;
   }
 
   /** @param {Scene} scene */
@@ -271,14 +232,13 @@ export class PlayPanel {
     return blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
   }
 
-  #showHints() {
-    this.#areHintsShown = !this.#areHintsShown;
-    this.#ground.show();
-  }
-
-  #explain() {
-    this.#isExplained = !this.#isExplained;
-    this.show();
+  /** A button that shows something, or hides it. @param {string} label @param {'palaces' | 'reasons'} what */
+  #switch(label, what) {
+    const turn = () => {
+      this.#shows[what] = !this.#shows[what];
+      this.#ground.show();
+    };
+    return press(label, turn, { isPressed: this.#shows[what] });
   }
 
   /** How this game began: what plays it once more. @returns {Deed} */
@@ -289,12 +249,9 @@ export class PlayPanel {
       : { do: 'load', list: session.scene?.list.split('\n')[0] ?? '' };
   }
 
-  /**
-   * Whether moves are explained, good or bad.
-   * @param {Scene} scene
-   */
+  /** Whether moves are explained, good or bad. @param {Scene} scene */
   #tellsWhy({ ending }) {
-    return this.#isExplained || ending !== null;
+    return this.#shows.reasons || ending !== null;
   }
 
   /** @param {Scene} scene @returns {Told[]} */
@@ -312,11 +269,12 @@ export class PlayPanel {
   }
 
   /** The moves in plain notation, to be copied, and to be loaded. @param {Scene} scene */
-  #moves({ list, turns }) {
+  #moves({ list }) {
+    const [start, ...turns] = list.split('\n');
     // Once other moves are played, Undo must not bring back what was said of these.
     if (this.#copied.list !== list) this.#copied = { list: '', words: '' };
     return html`
-      <p class="quiet start" .textContent=${list.split('\n')[0]}></p>
+      <p class="quiet start" .textContent=${start}></p>
       <ol class="turns">
         ${turns.map((turn) => html`<li translate="no" .textContent=${turn}></li>`)}
       </ol>
@@ -373,7 +331,7 @@ export class PlayPanel {
     const cell = readTypedCell(text);
     if (!cell)
       return this.#ground.session.complain(
-        `a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`,
+        new Error(`a cell is a column and a row, such as 3, 1, not \u201c${text.slice(0, 40)}\u201d`),
       );
     form.reset();
     void this.#ground.choose(cell);
@@ -383,14 +341,24 @@ export class PlayPanel {
 /** @param {string[]} texts */
 const paragraphs = (texts) => texts.map((text) => html`<p .textContent=${text}></p>`);
 
+/** The turn stands out. @param {string} text */
+function inTwo(text) {
+  const colon = text.indexOf(':') + 1 || text.length;
+  return html`<strong>${words(text.slice(0, colon))}</strong>${words(text.slice(colon))}`;
+}
+
+/** @param {Told} told */
+function lineOf({ done, reason, isMistake, isEnding }) {
+  const name = isMistake ? 'why mistake' : done ? 'why' : '';
+  const why = reason && html`${done && ' '}<span class=${name}>${words(reason)}</span>`;
+  return html`<li class=${isEnding ? 'ending' : ''}>${words(done)}${why}</li>`;
+}
+
 /** What is seen before the first game. */
 const INTRODUCTION = html`${paragraphs(RULES)}
   <div class="buttons"><a class="main" href="#k=5&amp;puzzle=1.1">Play the paper’s example</a></div>`;
 
-/**
- * The heaps as counters; those that a proposal would take are hollow.
- * @param {Scene} scene
- */
+/** The heaps as counters; those that a proposal would take are hollow. @param {Scene} scene */
 function heapsOf({ queen, proposal }) {
   const counters = (/** @type {'x' | 'y'} */ axis) => {
     const left = (proposal ?? queen)[axis];

@@ -20,11 +20,7 @@ export const SEATS = {
 /** @type {Players} */
 export const HUMANS = { A: 'human', B: 'human', seed: 1 };
 
-/**
- * @param {string} text
- * @returns {Players}
- * @throws {Error} with a sentence
- */
+/** @param {string} text @returns {Players} @throws {Error} with a sentence */
 export function readPlayers(text) {
   const [a, b, seed = '1', ...rest] = text.split(',');
   if (!isSeat(a) || !isSeat(b) || !/^\d{1,9}$/.test(seed) || rest.length > 0) {
@@ -48,15 +44,9 @@ export const usualPlayers = (puzzle) =>
 /** @param {Players} players */
 export const writePlayers = ({ A, B, seed }) => `${A},${B}${seed === 1 ? '' : `,${seed}`}`;
 
-/**
- * Those who are human: '', 'A', 'B' or 'AB'.
- * @param {Players} players
- */
+/** Those who are human: '', 'A', 'B' or 'AB'. @param {Players} players */
 export const humansOf = (players) =>
   /** @type {Player[]} */ (['A', 'B']).filter((player) => players[player] === 'human').join('');
 
-/**
- * @param {string | undefined} text
- * @returns {text is Seat}
- */
+/** @param {string | undefined} text @returns {text is Seat} */
 const isSeat = (text) => text !== undefined && Object.hasOwn(SEATS, text);

@@ -2,6 +2,7 @@
 // by click, tap or key. Where it is opened from and what is kept of it is its owner's business.
 import { Cursor } from '../../../inspector/cursor.js';
 import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../../../core/view.js';
+import { usualPlayers } from './players.js';
 import { PlayPanel } from './panel.js';
 import { Session } from './session.js';
 import { Table } from './table.js';
@@ -12,7 +13,7 @@ import { isAmong, optionNear, wayTo } from './options.js';
 import { written } from './words.js';
 
 /** @import { Game } from '../../../../shared/games.js' */
-/** @import { Layers } from '../../../map/layers.js' */
+/** @import { Layers, Projection } from '../../../map/layers.js' */
 /** @import { Cell, Deed, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
@@ -46,6 +47,8 @@ export class Playground {
   table;
   session;
   panel;
+  /** brings the board in sight */
+  showBoard;
   /** @type {{text: string, about: PuzzleAbout} | null} that is played */
   puzzle = null;
   #ground;
@@ -62,7 +65,8 @@ export class Playground {
   /** @param {Ground} ground */
   constructor(ground) {
     this.#ground = ground;
-    const { map, onLoss, onScene } = ground;
+    const { map, onLoss, onScene, showBoard } = ground;
+    this.showBoard = showBoard;
     this.table = new Table({
       create: () => hire(new URL('../../../../worker/play.js', import.meta.url)),
       module: () => compileEngine(new URL('../../../../play_bg.wasm', import.meta.url)),
@@ -93,18 +97,37 @@ export class Playground {
   }
 
   /**
-   * Another game is wanted; whether it could begin.
+   * Another game is wanted in the panel.
    * @param {Deed} deed
    * @param {Players} players
+   * @returns {Promise<boolean>} whether it could begin
    */
   begin(deed, players) {
     return this.opened(async () => {
-      if (!(await this.session.open([deed], players))) return false;
-      if (deed.do !== 'puzzle') this.puzzle = null;
-      this.showBoard();
-      this.show();
-      return true;
+      const isOpen = await this.open([deed], players, deed.do === 'puzzle' ? deed.text : null);
+      if (isOpen) this.showBoard();
+      return isOpen;
     });
+  }
+
+  /**
+   * Another game begins, or a situation is taken up.
+   * @param {Deed[]} deeds
+   * @param {Players | null} players the usual ones if null
+   * @param {string | null} text of the puzzle that it belongs to
+   * @param {() => boolean} [isWanted] whether it still is
+   * @returns {Promise<boolean>} whether it was possible
+   */
+  async open(deeds, players, text, isWanted = () => true) {
+    const before = this.puzzle;
+    let puzzle = text && text === before?.text ? before : null;
+    if (text) puzzle ??= { text, about: await this.table.about(text) };
+    if (!isWanted()) return false;
+    this.puzzle = puzzle;
+    const isOpen = await this.session.open(deeds, players ?? usualPlayers(puzzle?.about));
+    if (!isOpen && this.puzzle === puzzle) this.puzzle = before;
+    this.show();
+    return isOpen;
   }
 
   /** Whether a game is being opened: meanwhile the map may show another one than is played. */
@@ -123,11 +146,6 @@ export class Playground {
     } finally {
       this.#opening--;
     }
-  }
-
-  /** Brings the board in sight. */
-  showBoard() {
-    this.#ground.showBoard();
   }
 
   /** The game of the map, and its centre. */
@@ -158,24 +176,19 @@ export class Playground {
   set isCovered(isCovered) {
     if (isCovered === this.isCovered) return;
     this.#endCover?.();
-    this.#endCover = !isCovered
-      ? null
-      : this.#ground.layers.add((context, place) => {
-          const { scene, insight, isHumansTurn } = this.session;
-          if (!scene || place.game.k !== scene.k) return cover(false);
-          cover(
-            drawBoard(context, place, {
-              scene,
-              cursor: this.#at,
-              mayChoose: isHumansTurn && scene.task !== 'answer',
-              colours: colours(),
-              insight: this.panel.areHintsShown ? insight : null,
-            }),
-          );
-        }, HEIGHT);
+    this.#endCover = isCovered ? this.#ground.layers.add((...place) => this.#draw(...place), HEIGHT) : null;
     if (isCovered) return;
     this.usesArrows = false;
     cover(false);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Projection} place */
+  #draw(context, place) {
+    const { scene, isHumansTurn } = this.session;
+    if (!scene || place.game.k !== scene.k) return cover(false);
+    const mayChoose = isHumansTurn && scene.task !== 'answer';
+    const { hints: insight } = this.panel;
+    cover(drawBoard(context, place, { scene, cursor: this.#at, mayChoose, colours: colours(), insight }));
   }
 
   /** Whether the arrow keys move from cell to cell. */
@@ -191,39 +204,27 @@ export class Playground {
     if (active) this.#ground.map.focus({ preventScroll: true });
   }
 
-  /**
-   * A human chooses a cell.
-   * @param {Cell} cell
-   */
+  /** A human chooses a cell. @param {Cell} cell */
   async choose(cell) {
     const { scene } = this.session;
     if (scene) await this.session.act({ do: scene.task === 'block' ? 'toggle' : 'move', ...cell });
   }
 
-  /**
-   * A click or tap on the map; whether it is the game's.
-   * @param {Point} point
-   */
+  /** A click or tap on the map; whether it is the game's. @param {Point} point */
   tap(point) {
-    const {
-      view,
-      viewport,
-      game: { k },
-    } = this.#ground.explorer;
+    const { view, viewport, game } = this.#ground.explorer;
     const { scene } = this.session;
-    if (!this.isCovered || !scene || k !== scene.k) return false;
+    if (!this.isCovered || !scene || game.k !== scene.k) return false;
+    const { queen } = scene;
     const scale = scaleOf(view.zoom);
     const off = (/** @type {'x' | 'y'} */ axis, /** @type {number} */ length) =>
-      distance(shifted(view[axis], (point[axis] - length / 2) / scale), coordinate(scene.queen[axis], 0.5));
+      distance(shifted(view[axis], (point[axis] - length / 2) / scale), coordinate(queen[axis], 0.5));
     const place = { x: off('x', viewport.width), y: off('y', viewport.height) };
-    const cell = { x: scene.queen.x + Math.round(place.x), y: scene.queen.y + Math.round(place.y) };
+    const cell = { x: queen.x + Math.round(place.x), y: queen.y + Math.round(place.y) };
     if (cell.x < 0 || cell.y < 0) return true;
-    const option = wayTo(scene.queen, cell)
-      ? cell
-      : scale < 2 * REACH
-        ? optionNear(scene.queen, place, REACH / scale)
-        : null;
-    if (option || !isSame(cell, scene.queen)) void this.choose(option ?? cell);
+    const isNear = scale < 2 * REACH && !wayTo(queen, cell);
+    const option = isNear ? optionNear(queen, place, REACH / scale) : null;
+    if (option || !isSame(cell, queen)) void this.choose(option ?? cell);
     return true;
   }
 
@@ -233,64 +234,39 @@ export class Playground {
    * @returns {View}
    */
   place({ x, y }) {
-    const {
-      explorer: { viewport },
-      insets,
-    } = this.#ground;
-    const covered = insets();
+    const { viewport } = this.#ground.explorer;
+    const covered = this.#ground.insets();
     const free = { ...covered, right: Math.max(covered.right, TOOLS) };
     const [width, height] = [viewport.width - free.left - free.right, viewport.height - free.top - free.bottom];
     if (width / (x + 1) >= SMALLEST_CELL && height / (y + 1) >= SMALLEST_CELL) {
-      return framed(
-        {
-          left: 0,
-          top: 0,
-          right: Math.max(x + 1, width / LARGEST_CELL),
-          bottom: Math.max(y + 1, height / LARGEST_CELL),
-        },
-        viewport,
-        free,
-      );
+      const [right, bottom] = [Math.max(x + 1, width / LARGEST_CELL), Math.max(y + 1, height / LARGEST_CELL)];
+      return framed({ left: 0, top: 0, right, bottom }, viewport, free);
     }
     // She looks left and up: there she leaves most room, but none off the board.
     const scale = 2 ** FAR_ZOOM;
-    const centre = (
-      /** @type {number} */ at,
-      /** @type {number} */ before,
-      /** @type {number} */ length,
-      /** @type {number} */ whole,
-    ) => {
-      const room = Math.min(0.8 * length, (at + 0.5) * scale);
-      return shifted(coordinate(at, 0.5), (whole / 2 - before - room) / scale);
-    };
+    const centre = (/** @type {number} */ at, /** @type {number} */ edge, /** @type {number} */ length) =>
+      shifted(coordinate(at, 0.5), (edge - Math.min(0.8 * length, (at + 0.5) * scale)) / scale);
     return {
-      x: centre(x, free.left, width, viewport.width),
-      y: centre(y, free.top, height, viewport.height),
+      x: centre(x, viewport.width / 2 - free.left, width),
+      y: centre(y, viewport.height / 2 - free.top, height),
       zoom: FAR_ZOOM,
     };
   }
 
-  /**
-   * The cursor moves.
-   * @param {number} dx
-   * @param {number} dy
-   */
+  /** The cursor moves. @param {number} dx @param {number} dy */
   #move(dx, dy) {
-    const { scene, insight } = this.session;
+    const { scene } = this.session;
     if (!scene || !this.#at) return;
     const within = (/** @type {number} */ at) => Math.min(LIMIT - 1, Math.max(0, at));
     const cell = (this.#at = { x: within(this.#at.x + dx), y: within(this.#at.y + dy) });
-    this.panel.say(
-      `${written(cell)}: ${described(cell, scene, this.panel.areHintsShown ? insight?.palaces : undefined)}`,
-    );
+    this.panel.say(`${written(cell)}: ${described(cell, scene, this.panel.hints?.palaces)}`);
     this.#ground.explorer.schedule();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { scene } = this.session;
-    if (!this.#at || !scene || event.target !== this.#ground.map || (event.key !== 'Enter' && event.key !== ' '))
-      return;
+    if (!this.#at || !scene || event.target !== this.#ground.map || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
     if (scene.task === 'block' && isSame(this.#at, scene.queen)) void this.session.act({ do: 'finish' });
     else void this.choose(this.#at);
@@ -303,18 +279,10 @@ export class Playground {
  */
 const cover = (isPlain) => void document.documentElement.classList.toggle('plain-board', isPlain);
 
-/**
- * @param {Cell} a
- * @param {Cell} b
- */
+/** @param {Cell} a @param {Cell} b */
 const isSame = (a, b) => a.x === b.x && a.y === b.y;
 
-/**
- * What is on a cell.
- * @param {Cell} cell
- * @param {Scene} scene
- * @param {Float64Array} [palaces]
- */
+/** What is on a cell. @param {Cell} cell @param {Scene} scene @param {Float64Array} [palaces] that are shown */
 function described(cell, { queen, blocked, heaps, task }, palaces) {
   if (isSame(cell, queen)) return heaps ? 'the heaps' : `the queen${task === 'block' ? ', Enter ends the turn' : ''}`;
   if (!wayTo(queen, cell)) return 'out of reach';
@@ -325,12 +293,7 @@ function described(cell, { queen, blocked, heaps, task }, palaces) {
 /** The page's, and those of a board. */
 function colours() {
   const style = getComputedStyle(document.documentElement);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  return {
-    light: colour('--square'),
-    dark: colour('--other-square'),
-    accent: colour('--accent'),
-    ink: colour('--ink'),
-    paper: colour('--panel'),
-  };
+  const names = ['--square', '--other-square', '--accent', '--ink', '--panel'];
+  const [light, dark, accent, ink, paper] = names.map((name) => style.getPropertyValue(name).trim());
+  return { light, dark, accent, ink, paper };
 }

@@ -7,7 +7,7 @@ import { press } from '../../../kit/fields.js';
 /** Its key in the link. */
 export const PUZZLE = 'puzzle';
 /** The paper's example game. */
-export const FIRST = '1.1';
+const FIRST = '1.1';
 const LEVELS = 5;
 const SHOWN = 12;
 
@@ -18,10 +18,7 @@ const IDEAS = {
   reply: 'Your opponent has to move, and every move loses if you find the one reply that wins.',
 };
 
-/**
- * @param {string} text of the puzzle
- * @param {PuzzleAbout} about
- */
+/** @param {string} text of the puzzle @param {PuzzleAbout} about */
 export const inWords = (text, { idea, solver }) =>
   `${text === FIRST ? 'The paper\u2019s example' : `Puzzle ${text}`}. You are ${solver}. ${IDEAS[idea]}`;
 
@@ -31,45 +28,28 @@ export function nextOf(text) {
   return `${level}.${number + 1}`;
 }
 
-export class Puzzles {
-  #level = 1;
-  #first = 1;
-  #onChange;
-
-  /** @param {() => void} onChange others are shown */
-  constructor(onChange) {
-    this.#onChange = onChange;
-  }
-
-  template() {
-    const levels = Array.from({ length: LEVELS }, (_, index) => index + 1);
-    const texts = Array.from({ length: SHOWN }, (_, index) => `${this.#level}.${this.#first + index}`);
-    const link = (/** @type {string} */ text) =>
-      html`<a
-        class="plain"
-        href=${`#${PUZZLE}=${text}`}
-        .textContent=${text === FIRST ? `${text} The paper\u2019s example` : text}
-      ></a>`;
-    return html`
-      <p class="quiet">Positions with one idea that wins. Levels grow in size.</p>
-      <div class="buttons" role="group" aria-label="Level">
-        ${levels.map((level) =>
-          press(`Level ${level}`, () => this.#show(level, 1), { isPressed: level === this.#level }),
-        )}
-      </div>
-      <ol class="puzzles">
-        ${texts.map((text) => html`<li>${link(text)}</li>`)}
-      </ol>
-      ${press('More of this level', () => this.#show(this.#level, this.#first + SHOWN))}
-    `;
-  }
-
-  /**
-   * @param {number} level
-   * @param {number} first
-   */
-  #show(level, first) {
-    [this.#level, this.#first] = [level, first];
-    this.#onChange();
-  }
+/**
+ * @param {{level: number, first: number}} listed which puzzles: a press on a button changes it
+ * @param {() => void} onChange
+ */
+export function puzzleList(listed, onChange) {
+  const show = (/** @type {number} */ level, first = 1) => {
+    Object.assign(listed, { level, first });
+    onChange();
+  };
+  const levels = Array.from({ length: LEVELS }, (_, index) => index + 1);
+  const texts = Array.from({ length: SHOWN }, (_, index) => `${listed.level}.${listed.first + index}`);
+  return html`
+    <p class="quiet">Positions with one idea that wins. Levels grow in size.</p>
+    <div class="buttons" role="group" aria-label="Level">
+      ${levels.map((level) => press(`Level ${level}`, () => show(level), { isPressed: level === listed.level }))}
+    </div>
+    <ol class="puzzles">
+      ${texts.map((text) => {
+        const words = text === FIRST ? `${text} The paper\u2019s example` : text;
+        return html`<li><a class="plain" href=${`#${PUZZLE}=${text}`} .textContent=${words}></a></li>`;
+      })}
+    </ol>
+    ${press('More of this level', () => show(listed.level, listed.first + SHOWN))}
+  `;
 }

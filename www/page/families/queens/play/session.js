@@ -90,26 +90,16 @@ export class Session {
     return false;
   }
 
-  /**
-   * A human does something, if it is his turn.
-   * @param {Deed} deed
-   */
+  /** A human does something, if it is his turn. @param {Deed} deed */
   async act(deed) {
-    if (this.scene && !this.scene.ending && !this.isHumansTurn) return this.complain('it is the computer\u2019s turn');
+    if (this.scene && !this.scene.ending && !this.isHumansTurn)
+      return this.complain(new Error('it is the computer\u2019s turn'));
     await this.#do([deed]);
   }
 
-  undo() {
-    return this.#do([{ do: 'undo', players: this.#steppers }]);
-  }
-
-  redo() {
-    return this.#do([{ do: 'redo', players: this.#steppers }]);
-  }
-
-  /** Whose turns Undo and Redo lead to: the humans', or each while the computer is held back. */
-  get #steppers() {
-    return this.#isHeld ? 'AB' : humansOf(this.players);
+  /** Takes back, or does again, as far as a human has the turn, or each while the computer is held back. */
+  step(/** @type {'undo' | 'redo'} */ way) {
+    return this.#do([{ do: way, players: this.#isHeld ? 'AB' : humansOf(this.players) }]);
   }
 
   /** Two computers go on, or stop. */
@@ -120,15 +110,11 @@ export class Session {
     if (!this.isPaused) void this.#goOn(this.#turn);
   }
 
-  /**
-   * @param {Deed[]} deeds
-   * @param {boolean} [isNew]
-   */
+  /** @param {Deed[]} deeds @param {boolean} [isNew] */
   async #do(deeds, isNew = false) {
     const turn = ++this.#turn;
     this.#isReleased = this.#waits = false;
-    const [{ do: kind }] = deeds;
-    const isBack = kind === 'undo' || kind === 'redo';
+    const isBack = ['undo', 'redo'].includes(deeds[0].do);
     try {
       const scene = await this.#options.table.play(deeds, humansOf(this.players));
       if (!scene || turn !== this.#turn) return false;
@@ -138,7 +124,7 @@ export class Session {
       } else if (scene.last?.kind !== 'place' || this.scene?.last?.kind === 'block') this.story = [];
       this.#show(scene, isNew, isBack || isNew);
     } catch (error) {
-      this.complain(/** @type {Error} */ (error).message, !(error instanceof Unavailable));
+      this.complain(error);
       if (turn === this.#turn && !isNew) void this.#goOn(turn);
       return false;
     }
@@ -146,12 +132,8 @@ export class Session {
     return true;
   }
 
-  /**
-   * @param {Scene} scene
-   * @param {boolean} isNew
-   * @param {boolean} [isSilent] nobody has made a move
-   */
-  #show(scene, isNew, isSilent = false) {
+  /** @param {Scene} scene @param {boolean} isNew @param {boolean} isSilent nobody has made a move */
+  #show(scene, isNew, isSilent) {
     this.scene = scene;
     this.insight = null;
     this.problem = this.blindness = '';
@@ -160,22 +142,19 @@ export class Session {
     this.#options.onScene(isNew, isSilent);
   }
 
-  /**
-   * Finds out what the situation means; and if it is the computer's turn, lets it play.
-   * @param {number} turn
-   */
+  /** Finds out what the situation means; and if it is the computer's turn, lets it play. @param {number} turn */
   async #goOn(turn) {
     this.#waits = false;
-    for (;;) {
-      const scene = this.scene;
+    const { table, pause } = this.#options;
+    for (let scene = this.scene; scene; scene = this.scene) {
       const isCurrent = () => turn === this.#turn && scene === this.scene;
-      if (!scene || !isCurrent()) return;
+      if (!isCurrent()) return;
       await this.#understand(isCurrent);
       const seat = this.players[scene.turn];
       if (!isCurrent() || scene.ending || seat === 'human') return;
       if (!this.#isHeld) {
         if (this.isPaused) return;
-        await this.#options.pause();
+        await pause();
         if (!isCurrent()) return;
       }
       if (this.#isHeld && !this.#isReleased) {
@@ -184,17 +163,14 @@ export class Session {
       }
       this.#isReleased = false;
       try {
-        const deed = /** @type {Deed} */ ({ do: 'reply', strength: seat, seed: this.players.seed });
-        const next = await this.#options.table.play([deed], humansOf(this.players));
+        const next = await table.play(
+          [{ do: 'reply', strength: seat, seed: this.players.seed }],
+          humansOf(this.players),
+        );
         if (!next || !isCurrent()) return;
-        this.#show(next, false);
+        this.#show(next, false, false);
       } catch (error) {
-        const { message } = /** @type {Error} */ (error);
-        if (isCurrent())
-          this.complain(
-            error instanceof Unavailable ? message : `The computer cannot play here: ${message}`,
-            !(error instanceof Unavailable),
-          );
+        if (isCurrent()) this.complain(error, 'The computer cannot play here: ');
         return;
       }
     }
@@ -207,32 +183,26 @@ export class Session {
       if (!insight || !isCurrent()) return;
       this.insight = insight;
       const last = this.story.at(-1);
-      if (last && insight.explanation && last.why === '') {
-        this.story = [
-          ...this.story.slice(0, -1),
-          { ...last, why: insight.explanation, isMistake: insight.isMistake ?? false },
-        ];
-      }
+      const { explanation: why, isMistake = false } = insight;
+      if (last && why && last.why === '') this.story = [...this.story.slice(0, -1), { ...last, why, isMistake }];
     } catch (error) {
       if (!isCurrent()) return;
-      const { message } = /** @type {Error} */ (error);
-      this.blindness =
-        error instanceof Unavailable ? message : `What the queen sees here cannot be computed: ${message}.`;
+      this.blindness = sentenceOf(error, 'What the queen sees here cannot be computed: ');
     }
     this.#options.onChange();
   }
 
-  /**
-   * Something is wrong.
-   * @param {string} sentence
-   * @param {boolean} [isAvailable] whether the engine is there
-   */
-  complain(sentence, isAvailable = true) {
-    this.problem = asSentence(sentence);
-    this.isAvailable = isAvailable;
+  /** Something is wrong. @param {unknown} error @param {string} [what] cannot be done then */
+  complain(error, what) {
+    this.problem = sentenceOf(error, what);
+    this.isAvailable = !(error instanceof Unavailable);
     this.#options.onChange();
   }
 }
+
+/** @param {unknown} error @param {string} [what] cannot be done where the engine refuses it */
+const sentenceOf = (error, what = '') =>
+  asSentence((error instanceof Unavailable ? '' : what) + /** @type {Error} */ (error).message);
 
 /**
  * The game that is kept, as far as it makes sense.

@@ -9,15 +9,6 @@ import { Pool, RefusedError } from '../../../workers/pool.js';
 /** @import { Deed, Insight, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { PoolOptions } from '../../../workers/pool.js' */
 
-/**
- * @typedef {object} TableOptions
- * @property {PoolOptions['create']} create starts a worker's script
- * @property {() => Promise<WebAssembly.Module>} module loads it; asked again for another worker where it could not be
- *   loaded
- * @property {(sentence: string) => void} onLoss a worker was lost; the game goes on with another
- * @property {() => void} onReading an answer takes a while
- */
-
 /** The engine can't be loaded now, whatever it is asked; the message is a sentence. The next ask tries again. */
 export class Unavailable extends Error {}
 
@@ -34,10 +25,13 @@ export class Table {
   /** @type {Deed[]} */
   #done = [];
   /** the answers to all that was asked before, which come in turn */
-  #before = Promise.resolve();
+  #before = /** @type {Promise<unknown>} */ (Promise.resolve());
   #overtaken = new AbortController();
 
-  /** @param {TableOptions} options */
+  /**
+   * @param {Pick<PoolOptions, 'create' | 'module' | 'onLoss'> & {onReading: () => void}} options  after a loss the game
+   *   goes on with another worker; `onReading`: an answer takes a while
+   */
   constructor(options) {
     this.#options = options;
   }
@@ -72,19 +66,12 @@ export class Table {
     return this.#inTurn(() => this.#ask('insight', { done: this.#done }, signal));
   }
 
-  /**
-   * @param {number} start
-   * @param {number} length
-   * @returns {Promise<{cells: Float64Array}>}
-   */
+  /** @param {number} start @param {number} length @returns {Promise<{cells: Float64Array}>} */
   options(start, length) {
     return this.#inTurn(() => this.#ask('options', { done: this.#done, start, length }));
   }
 
-  /**
-   * @param {string} text of a puzzle
-   * @returns {Promise<PuzzleAbout>}
-   */
+  /** @param {string} text of a puzzle @returns {Promise<PuzzleAbout>} */
   about(text) {
     return this.#inTurn(() => this.#ask('puzzle', { text }));
   }
@@ -98,16 +85,10 @@ export class Table {
     this.#pool?.close();
   }
 
-  /**
-   * @template T
-   * @param {() => Promise<T>} ask
-   */
+  /** @template T @param {() => Promise<T>} ask */
   #inTurn(ask) {
     const answer = this.#before.then(ask);
-    this.#before = answer.then(
-      () => {},
-      () => {},
-    );
+    this.#before = answer.catch(() => {});
     return answer;
   }
 

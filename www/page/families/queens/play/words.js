@@ -8,18 +8,15 @@ import { humansOf } from './players.js';
 /** @param {Cell} cell */
 export const written = ({ x, y }) => `(${grouped(x)}, ${grouped(y)})`;
 
-/**
- * @param {number} count
- * @param {string} noun
- */
-export const counted = (count, noun) => `${count === 0 ? 'no' : grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** @param {number} count @param {string} noun */
+const counted = (count, noun) => `${count === 0 ? 'no' : grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * You, the computer, or the player's name where that would not tell them apart.
  * @param {Player} player
  * @param {Players} players
  */
-export function nameOf(player, players) {
+function nameOf(player, players) {
   if (humansOf(players).length !== 1) return player;
   return players[player] === 'human' ? 'You' : 'The computer';
 }
@@ -34,19 +31,15 @@ export function happened({ last, heaps, queen }, players) {
   const who = nameOf(last.player, players);
   const cell = last.cell ? written(last.cell) : '';
   const isThere = last.cell?.x === queen.x && last.cell.y === queen.y;
-  switch (last.kind) {
-    case 'move':
-      if (!heaps) return `${who} moved the queen to ${cell}.`;
-      return isThere ? `${who} moved to ${cell}.` : `${who} proposed ${cell}.`;
-    case 'block':
-      return `${who} placed ${counted(last.pawns, 'pawn')}.`;
-    case 'place':
-      return '';
-    case 'accept':
-      return `${who} accepted ${cell}.`;
-    case 'reject':
-      return `${who} rejected ${cell}.`;
-  }
+  const moved = heaps ? `${isThere ? 'moved to' : 'proposed'} ${cell}` : `moved the queen to ${cell}`;
+  const did = {
+    move: moved,
+    block: `placed ${counted(last.pawns, 'pawn')}`,
+    accept: `accepted ${cell}`,
+    reject: `rejected ${cell}`,
+    place: '',
+  }[last.kind];
+  return did && `${who} ${did}.`;
 }
 
 /**
@@ -74,11 +67,7 @@ export function addressed(sentence, players) {
 export const withReason = (text, why) =>
   /^(\w+|The computer) (moved|proposed|accepted|rejected) /.test(why) ? ['', why] : [text, why];
 
-/**
- * Why the game is over; who has won is said beside it.
- * @param {Scene} scene
- * @param {Players} players
- */
+/** Why the game is over; who has won is said beside it. @param {Scene} scene @param {Players} players */
 export function reasonOfEnd({ ending }, players) {
   const sentence = ending ? addressed(ending.sentence, players) : '';
   const reason = sentence.slice(sentence.indexOf(': ') + 2);
@@ -100,11 +89,7 @@ export function inSight(scene, { winner, number, open, isPalace }, players) {
   return `${seen}${here}${who} ${who === 'You' ? 'win' : 'wins'} if both play well.`;
 }
 
-/**
- * The end of the game, in three words.
- * @param {Scene} scene
- * @param {Players} players
- */
+/** The end of the game, in three words. @param {Scene} scene @param {Players} players */
 export function outcome({ ending }, players) {
   if (!ending) return '';
   const who = nameOf(ending.winner, players);
@@ -153,11 +138,7 @@ function toDo({ task, heaps, proposal, blocks, blocksLeft, options }) {
     : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;
 }
 
-/**
- * Where the game is, and who plays it.
- * @param {Scene} scene
- * @param {Players} players
- */
+/** Where the game is, and who plays it. @param {Scene} scene @param {Players} players */
 export function whoPlays({ k, heaps, queen }, players) {
   const [a, b] = /** @type {const} */ (['A', 'B']).map((player) => {
     if (players[player] !== 'human') return `${player} is the computer (${players[player]})`;
