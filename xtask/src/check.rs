@@ -15,7 +15,7 @@ const TYPED: [(&str, &str); 2] = [("the page", "tsconfig.json"), ("the worker", 
 /// `cargo xtask check`
 pub(crate) fn run_command() -> Result {
     let toolchain = Toolchain::ready()?;
-    tools::wasm_bindgen()?.ready()?;
+    tools::wasm_bindgen_ready()?;
     ready()?;
     let mut steps = Steps::default();
     add_steps(&toolchain, true, None, &mut steps);

@@ -1,11 +1,6 @@
 //! What `cargo xtask help` prints: the commands, and what they would install on this machine.
 
-use crate::{
-    browsers, check, node, python,
-    shell::Result,
-    toolchain,
-    tools::{self, Tool},
-};
+use crate::{browsers, check, node, python, toolchain, tools};
 
 pub(crate) const COMMANDS: &str = "\
 The project's commands. Each installs whatever is missing.
@@ -30,14 +25,10 @@ are told the command, or let sudo run it: --sudo.
 
 /// What is missing here, and how the commands would set it up.
 pub(crate) fn needs() -> String {
-    let missing = |tool: Result<Tool>| tool.into_iter().filter_map(|tool| tool.missing()).collect::<Vec<_>>();
     let lists = [
-        (
-            "to build the page",
-            [toolchain::missing(), missing(tools::wasm_bindgen()), missing(Ok(tools::trunk()))].concat(),
-        ),
+        ("to build the page", [toolchain::missing(), tools::missing()].concat()),
         ("to check", check::missing()),
-        ("to test", [node::missing(), browsers::missing(), python::missing()].concat()),
+        ("to test", [node::missing(), browsers::missing(), python::missing(), tools::missing_trunk()].concat()),
     ];
     let lines: Vec<_> = lists
         .iter()

@@ -3,7 +3,8 @@
 
 use crate::{
     pins, python,
-    shell::{Result, command, empty, find, root, run},
+    shell::{Result, command, find, root, run},
+    site::empty,
     steps::Steps,
     tools,
 };

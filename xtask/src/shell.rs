@@ -36,15 +36,6 @@ pub(crate) fn list(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Makes a folder anew, with nothing in it.
-pub(crate) fn empty(folder: &Path) -> Result {
-    let sentence = |error: std::io::Error| format!("{}: {error}", folder.display());
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(sentence)?;
-    }
-    fs::create_dir_all(folder).map_err(sentence)
-}
-
 /// The value in the first line `key = value` of a manifest, without its quotation marks.
 pub(crate) fn manifest_value<'a>(manifest: &'a str, key: &str) -> Option<&'a str> {
     manifest.lines().find_map(|line| {

@@ -22,14 +22,13 @@ const SITE: &str = "site";
 pub(crate) fn run(options: &Options) -> Result {
     say("Setting up what is missing for the tests.");
     let toolchain = Toolchain::ready()?;
-    tools::wasm_bindgen()?.ready()?;
+    tools::wasm_bindgen_ready()?;
     node::packages_ready()?;
     if options.include(Part::Check) {
         check::ready()?;
     }
-    let needs_site = options.include(Part::Site) || options.include(Part::Browser);
-    if needs_site {
-        tools::trunk().ready()?;
+    if options.all && options.include(Part::Site) {
+        tools::trunk_ready()?;
     }
     let runs_browsers = options.include(Part::Browser) || options.include(Part::Wasm) && options.all;
     let wanted = if runs_browsers { options.engines.as_slice() } else { &[] };
@@ -40,6 +39,7 @@ pub(crate) fn run(options: &Options) -> Result {
     for (engine, why) in &browsers.left_out {
         steps.left_out(&format!("tests in {engine}"), why);
     }
+    let needs_site = options.include(Part::Site) || options.include(Part::Browser);
     if needs_site {
         // By itself, before the tests are built for minutes in the same folder: cargo builds one thing at a time there.
         steps.step(PROGRAM, site::build_gallery_program);
@@ -62,8 +62,7 @@ pub(crate) fn run(options: &Options) -> Result {
         add_browser_steps(&browsers, options, &mut steps);
     }
     if options.include(Part::Site) {
-        steps.step("weight of a first visit", site::weigh);
-        steps.after(SITE);
+        add_site_steps(&toolchain, options, &mut steps);
     }
     if options.include(Part::Check) {
         check::add_steps(&toolchain, options.all, needs_site.then_some(SITE), &mut steps);
@@ -156,6 +155,16 @@ fn add_browser_steps(browsers: &Browsers, options: &Options, steps: &mut Steps) 
         };
         browsers.name_in(&mut node, options.all);
         steps.tests(&format!("page in {engine}"), node);
+        steps.after(SITE);
+    }
+}
+
+/// The site as it is published: its weight, and that trunk builds the same.
+fn add_site_steps<'a>(toolchain: &'a Toolchain, options: &Options, steps: &mut Steps<'a>) {
+    steps.step("weight of a first visit", site::weigh);
+    steps.after(SITE);
+    if options.all {
+        steps.step("the same site by trunk", || site::compare_with_trunk(toolchain));
         steps.after(SITE);
     }
 }

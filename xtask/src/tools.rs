@@ -31,7 +31,7 @@ fn wasm_bindgen_version() -> Result<String> {
 }
 
 /// A tool that is built from its sources.
-pub(crate) struct Tool {
+struct Tool {
     package: &'static str,
     version: String,
     /// What it is for: the programs that are run.
@@ -45,14 +45,14 @@ impl Tool {
     }
 
     /// What would be set up if it is missing.
-    pub(crate) fn missing(&self) -> Option<String> {
+    fn missing(&self) -> Option<String> {
         let folder = folder().ok()?;
         let line = || format!("{} {} (cargo install, into {})", self.package, self.version, folder.display());
         (!self.is_here()).then(line)
     }
 
     /// Installs it if it is missing, built quickly rather than well: it is a tool, not the product.
-    pub(crate) fn ready(&self) -> Result {
+    fn ready(&self) -> Result {
         if self.is_here() {
             return Ok(());
         }
@@ -82,7 +82,7 @@ impl Tool {
     }
 }
 
-pub(crate) fn wasm_bindgen() -> Result<Tool> {
+fn wasm_bindgen() -> Result<Tool> {
     Ok(Tool {
         package: "wasm-bindgen-cli",
         version: wasm_bindgen_version()?,
@@ -90,7 +90,26 @@ pub(crate) fn wasm_bindgen() -> Result<Tool> {
     })
 }
 
-/// What puts the site together, and serves it while it is worked on.
-pub(crate) fn trunk() -> Tool {
+fn trunk() -> Tool {
     Tool { package: "trunk", version: pins::TRUNK.into(), programs: &["trunk"] }
+}
+
+/// Installs wasm-bindgen if it is missing.
+pub(crate) fn wasm_bindgen_ready() -> Result {
+    wasm_bindgen()?.ready()
+}
+
+/// Installs trunk if it is missing. Only the test that it builds the same site needs it.
+pub(crate) fn trunk_ready() -> Result {
+    trunk().ready()
+}
+
+/// What would be set up to build the page, beside the compiler.
+pub(crate) fn missing() -> Vec<String> {
+    wasm_bindgen().into_iter().filter_map(|tool| tool.missing()).collect()
+}
+
+/// What would be set up for the test of trunk.
+pub(crate) fn missing_trunk() -> Vec<String> {
+    trunk().missing().into_iter().collect()
 }

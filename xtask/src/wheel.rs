@@ -4,7 +4,8 @@
 use crate::{
     pins,
     publishing::{installed, python_packages},
-    shell::{self, Result, command, empty, list, root, run},
+    shell::{self, Result, command, list, root, run},
+    site::empty,
     steps::Steps,
 };
 use std::{

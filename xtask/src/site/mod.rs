@@ -2,37 +2,40 @@
 
 use crate::{
     node, pins,
-    shell::{Result, command, find, run, say, target},
+    shell::{Result, command, find, root, run, say, target},
     toolchain::{TARGET, Toolchain},
     tools,
 };
-use std::process::Command;
+use std::fs;
 
-/// Builds the program that makes the gallery, as the tests are built.
-pub(crate) fn build_gallery_program() -> Result {
-    run(command("cargo").args(["build", "--locked", "--package", "blocking-queens-site"]))
-}
+mod assembly;
+mod server;
+mod trunk;
+mod watch;
+mod work;
 
-/// Trunk, which finds that program.
-fn trunk(toolchain: &Toolchain) -> Command {
-    let mut trunk = toolchain.command("trunk");
-    trunk.env("GALLERY_PROGRAM", target().join("debug/blocking-queens-site"));
-    trunk
-}
+pub(crate) use assembly::{build_gallery_program, empty};
+pub(crate) use trunk::compare as compare_with_trunk;
 
 /// Builds dist/, which works from any sub-path of any static host.
-fn build() -> Result {
-    let toolchain = builders()?;
-    tools::trunk().ready()?;
+pub(crate) fn build(toolchain: &Toolchain) -> Result {
     build_gallery_program()?;
-    build_with_gallery_program(&toolchain)
+    build_with_gallery_program(toolchain)
 }
 
 /// The same, where the program that makes the gallery is there already.
 pub(crate) fn build_with_gallery_program(toolchain: &Toolchain) -> Result {
+    // Under target/ until it is whole, so that dist/ never holds a part of a site.
+    let folder = root().join("target/site");
     // The last step makes scripts small by a package of Node's; without Node they are published as they are written.
     let small = if find("node").is_some() { node::packages_ready() } else { Err("there is no Node here".into()) };
-    run(trunk(toolchain).args(["build", "--release"]))?;
+    empty(&folder)?;
+    assembly::build_modules(toolchain, &folder)?;
+    assembly::copy_files(&folder)?;
+    assembly::run_script(toolchain, "after-build.sh", &folder)?;
+    let dist = root().join("dist");
+    empty(&dist)?;
+    fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))?;
     if let Err(why) = small {
         say(format!("!! NOT MINIFIED: the scripts in dist/ are published as they are written, because {why}."));
     }
@@ -41,23 +44,21 @@ pub(crate) fn build_with_gallery_program(toolchain: &Toolchain) -> Result {
 
 /// Has the types of the wasm modules written, for the check of the scripts that call them.
 pub(crate) fn write_types(toolchain: &Toolchain) -> Result {
-    run(toolchain.command("sh").arg("xtask/doors.sh"))
+    let folder = root().join("target/modules");
+    empty(&folder)?;
+    assembly::build_modules(toolchain, &folder)
 }
 
 /// `cargo xtask build`
 pub(crate) fn build_command() -> Result {
-    build()?;
+    build(&builders()?)?;
     say("The site is in dist/; any static host can serve it.");
     Ok(())
 }
 
-/// `cargo xtask serve`: the page as it is written, which trunk builds and loads again on every change.
+/// `cargo xtask serve`
 pub(crate) fn serve(arguments: &[String]) -> Result {
-    let toolchain = builders()?;
-    tools::trunk().ready()?;
-    build_gallery_program()?;
-    // Not in dist/: what is served here is not what is published.
-    run(trunk(&toolchain).arg("serve").args(arguments).args(["--dist", "target/serve"]))
+    work::serve(work::port(arguments)?, &builders()?)
 }
 
 /// Weighs what a first visit loads from dist/ and the module of play, compressed, and the maps that are one file; fails
@@ -82,7 +83,7 @@ pub(crate) fn weigh() -> Result {
 /// `cargo xtask size`
 pub(crate) fn size_command() -> Result {
     node::ready()?;
-    build()?;
+    build(&builders()?)?;
     weigh()
 }
 
@@ -103,6 +104,6 @@ pub(crate) fn bench() -> Result {
 
 fn builders() -> Result<Toolchain> {
     let toolchain = Toolchain::ready()?;
-    tools::wasm_bindgen()?.ready()?;
+    tools::wasm_bindgen_ready()?;
     Ok(toolchain)
 }
