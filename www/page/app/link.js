@@ -102,7 +102,7 @@ export function readLink(query, hash, partKeys = []) {
   const state = {};
   const { game, keys, problems, unloaded } = readGame(texts);
   if (game) state.game = game;
-  for (const { key, read } of Object.values(SETTINGS)) {
+  for (const [key, read] of Object.entries(SETTINGS)) {
     const text = texts.get(key);
     if (text === undefined) continue;
     try {
@@ -111,7 +111,7 @@ export function readLink(query, hash, partKeys = []) {
       problems.push(/** @type {Error} */ (error).message);
     }
   }
-  const known = new Set([...keys, ...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
+  const known = new Set([...keys, ...Object.keys(SETTINGS), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
   const ofParts = (/** @type {typeof own} */ all) =>
     new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));

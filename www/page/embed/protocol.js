@@ -65,9 +65,9 @@ export function readMessage(data) {
 /** @type {Record<string, (value: unknown) => unknown>} */
 const FIELDS = {
   k: (value) => readK(numeral('k', value)),
-  x: (value) => SETTINGS.x.read(numeral('x', value)),
-  y: (value) => SETTINGS.y.read(numeral('y', value)),
-  zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),
+  x: (value) => SETTINGS.x(numeral('x', value)),
+  y: (value) => SETTINGS.y(numeral('y', value)),
+  zoom: (value) => SETTINGS.zoom(numeral('zoom', value)),
   glide: (value) => flag('glide', value),
   palette: (value) => plain('palette', value), // which there are depends on the game
   theme: (value) => readChoice('theme', plain('theme', value)),

@@ -1,6 +1,7 @@
 // The form that begins a game: which one, from where, told how, and who plays.
 import { html } from '../../../../vendor/lit-html.js';
-import { SETTINGS, readWhole } from '../../../core/settings.js';
+import { LIMIT } from '../../../core/view.js';
+import { readWhole } from '../../../core/settings.js';
 import { fieldsOf, press, problem, segmented } from '../../../kit/fields.js';
 import { readK } from '../../../palaces/k.js';
 import { SEATS } from './players.js';
@@ -103,7 +104,7 @@ export class NewGame {
     const { k: text, x, y, told, begins } = this.#given;
     const k = readK(text);
     const place = (/** @type {string} */ name, /** @type {string} */ text) =>
-      readWhole(name, text, 0, SETTINGS.x.max - 1, { k });
+      readWhole(name, text, 0, LIMIT - 1, { k });
     return { do: 'begin', k, x: place('The column', x), y: place('The row', y), heaps: told === 'heaps', begins };
   }
 
