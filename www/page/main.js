@@ -1,29 +1,22 @@
-// Composes the page: reads the link, starts the engine and its workers, and connects the map with what is around it.
-// Longer than 600 lines: it is the one place where all parts meet, and does nothing else.
+// Composes the page: reads the link, starts the map, and connects it with what is around it.
 import { AddressBar } from './app/history.js';
 import { Chips } from './app/chips.js';
-import { Colouring } from './tiles/colouring.js';
 import { isFollowing, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
-import { Keys, areLettersOn, listenToButtons } from './app/keys.js';
 import { Layout } from './app/layout.js';
-import { MapView } from './map/map-view.js';
+import { LiveMap, startPool } from './app/live-map.js';
 import { Notices } from './app/notices.js';
-import { Palette } from './tiles/palette.js';
+import { areLettersOn, listenToButtons } from './app/keys.js';
 import { PANELS, partOf, tabsOf } from './app/panels.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
-import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
-import { Status } from './app/status.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
-import { VERSION } from '../shared/messages.js';
 import { cellAt, centred } from './core/view.js';
 import { SELECTION, readCell } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
-import { asSentence, copied, explained, grouped } from './core/format.js';
+import { asSentence, copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
-import { startMixer } from './tiles/mixing.js';
 import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, toldOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
@@ -33,7 +26,6 @@ import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, toldOf, writeLink
 /** @import { LinkState } from './app/link.js' */
 /** @import { Point } from './core/view.js' */
 
-const WATCHDOG_MILLISECONDS = 1000;
 const PATIENCE_MILLISECONDS = 500;
 /** What is fitted into the map keeps so far from its edges and what covers them, CSS pixels. */
 const GAP = 12;
@@ -64,19 +56,6 @@ let visits = 0;
 const watchers = new Set();
 /** @type {((point: Point) => boolean)[]} what is asked first whether a click or tap is its own */
 const targets = [];
-/** @type {import('./tiles/palette.js').Scheme | null} null: the colours that the game has by itself */
-let scheme = null;
-/** whether the engine serves */
-let isReady = false;
-/** @type {Palette | null} and then */
-let palette = null;
-/** @type {Colouring | null} */
-let colouring = null;
-/** @type {import('./tiles/mixing.js').Mixer | null} */
-let mixer = null;
-/** @type {Promise<unknown> | null} settles when it is there; null: it failed, and is tried again */
-let mixing = null;
-let failed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 const layout = new Layout((changed) => {
@@ -86,24 +65,6 @@ const layout = new Layout((changed) => {
   if (changed.some(({ classList }) => !classList.contains('status'))) explorer.schedule();
 });
 
-function coloured() {
-  if (!colouring) throw new Error('A tile came before the engine was ready.');
-  return colouring;
-}
-
-/** @type {import('./app/parts.js').Host['paint']} */
-const paint = {
-  colour: (...tile) => coloured().colour(...tile),
-  draw: (...tile) => coloured().draw(...tile),
-  release: (tile) => coloured().release(tile),
-  pixels: (tile) => coloured().pixels(tile),
-};
-const engine = {
-  create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
-  module: moduleOf,
-  help: (/** @type {Game} */ game) => familyOf(game).help?.(game),
-  version: VERSION,
-};
 // Fetched meanwhile; whoever needs it tells of what is wrong.
 moduleOf(FIRST.name)?.catch(() => {});
 
@@ -113,33 +74,14 @@ if (surfaces().surround === '' && document.readyState !== 'complete')
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Check your connection.');
 
-mixing = startMixing();
-/** Settles when the first tiles can have their colours. */
-const drawable = /** @type {() => Promise<unknown>} */ (
-  () => Promise.all([parts.started('show'), (mixing ??= startMixing())])
-);
-const pool = new Pool({
-  ...engine,
-  memoryBudget: WORKERS_SHARE * budget,
+const live = new LiveMap({
+  budget,
+  share: WORKERS_SHARE,
   limit: navigator.hardwareConcurrency || 2,
-  onReady: () => {
-    isReady = true;
-    performance.mark('module-ready');
-    void drawable().then(() => recolour(scheme));
-  },
-  onLoss: (sentence) => notices.show('loss', sentence),
-  onKeeperLoss: () => explorer.restart(),
-  onShortage: (bytes) => {
-    explorer.budget = bytes / WORKERS_SHARE - bytes;
-  },
-  onFailure: fail,
-});
-/** Each has its seconds of the watchdog, until it is closed. */
-const pools = new Set([pool]);
-
-const map = new MapView({
   canvas,
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
+  line: element('status'),
+  keys: { element: canvas, onCommand: perform, areLettersOn: () => areLettersOn(storage), around: document },
   surfaces,
   insets,
   hands: {
@@ -156,23 +98,20 @@ const map = new MapView({
   },
   onSize: refit,
   picture: {
-    pool,
     archive: openArchive,
     graphics: openGraphics,
-    ...paint,
-    budget: (1 - WORKERS_SHARE) * budget,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
-    onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
+    onError: (sentence) => live.failure === null && notices.show('error', asSentence(sentence)),
   },
-  coloured: drawable,
-  beforeFrame: (now) => {
-    keys.step(now);
-    return keys.moving;
+  beforeColours: () => parts.started('show'),
+  onReady: () => performance.mark('module-ready'),
+  onRecoloured: (palette) => chips.colour(palette),
+  onLoss: (sentence) => notices.show('loss', sentence),
+  onFailure(sentence) {
+    notices.forget('loss');
+    showFailure(sentence);
   },
   afterFrame,
-  onIncomplete: () => {
-    page.dataset.picture = 'working';
-  },
   onComplete: () => {
     performance.clearMarks('picture-complete');
     performance.mark('picture-complete');
@@ -183,7 +122,7 @@ const map = new MapView({
     performance.mark('picture-finest');
   },
 });
-const { explorer } = map;
+const { view: map, explorer, pool } = live;
 const panel = new SidePanel(element('side'), {
   tabs: (name) => tabsOf(name, parts.entries, parts.hasExperiments),
   onTab: (tab) => void parts.toggle(partOf(tab), tab),
@@ -202,18 +141,14 @@ const parts = new Parts(
   {
     explorer,
     pool,
-    paint,
+    paint: live.paint,
     surfaces,
     layers: map.layers,
     setVisibleWidth: (width) => (map.layers.visibleWidth = width),
     panel,
     notices,
     map: canvas,
-    createPool: (options) => {
-      const made = new Pool({ ...engine, memoryBudget: budget / 4, ...options });
-      pools.add(made);
-      return made;
-    },
+    createPool: (options) => startPool({ memoryBudget: budget / 4, ...options }),
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
@@ -223,14 +158,12 @@ const parts = new Parts(
         return budget;
       },
       set budget(bytes) {
-        budget = bytes;
-        pool.memoryBudget = WORKERS_SHARE * bytes;
-        explorer.budget = (1 - WORKERS_SHARE) * bytes;
+        budget = live.budget = bytes;
         writeBudget(storage, bytes);
       },
     },
-    palette: () => palette,
-    recolour,
+    palette: () => live.palette,
+    recolour: (scheme) => live.recolour(scheme),
     pointer: () => map.pointer,
     listen: (target, signal) => map.listen(target, signal),
     interceptTap: (target) => targets.push(target),
@@ -252,22 +185,7 @@ const parts = new Parts(
   FIRST,
 );
 
-const status = new Status(
-  element('status'),
-  (game, cell) => pool.ask('cell', { game, ...cell }),
-  (value) => palette?.colourOf(value) ?? 'transparent',
-);
 const chips = new Chips(element('chips'), step);
-const keys = new Keys(
-  canvas,
-  perform,
-  (dx, dy) => move(() => explorer.pan(dx, dy)),
-  () => explorer.schedule(),
-  {
-    areLettersOn: () => areLettersOn(storage),
-    around: document,
-  },
-);
 const addressBar = new AddressBar(
   window,
   () =>
@@ -282,11 +200,6 @@ listenToButtons(element('head'), (command) => (command in PANELS ? togglePanel(c
 // What fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 document.addEventListener('copy', copyPlainly);
-setInterval(() => {
-  for (const each of pools)
-    if (each.isClosed) pools.delete(each);
-    else each.tick();
-}, WATCHDOG_MILLISECONDS);
 
 void applyLink(location.hash);
 map.observe();
@@ -314,43 +227,6 @@ async function listenToFields({ target }) {
   document.removeEventListener('focusin', listenToFields);
   const module = await import('./app/number-fields.js').catch(() => null); // fields work without it
   void module?.watchFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
-}
-
-/** @returns {Promise<void>} never settles if it fails: that is told, and who needs colours then asks again */
-async function startMixing() {
-  try {
-    mixer = await startMixer();
-  } catch (error) {
-    mixing = null;
-    fail(/** @type {Error} */ (error).message); // as the pool does, if it has failed for the same reason
-    await new Promise(() => {});
-  }
-}
-
-/**
- * Nothing can be computed here, unless another game brings better luck.
- * @param {string} sentence
- */
-function fail(sentence) {
-  failed = true;
-  notices.forget('loss');
-  showFailure(explained(sentence));
-}
-
-/**
- * Gives the map other colours.
- * @param {import('./tiles/palette.js').Scheme | null} next null: those that the game has by itself
- */
-function recolour(next) {
-  scheme = next;
-  if (!isReady || !mixer || !explorer.isShowing) return; // the engine is about to start, or the first game to be shown
-  const values = familyOf(explorer.game).values(explorer.game);
-  palette = new Palette(scheme ?? values, values);
-  colouring ??= new Colouring(palette, mixer);
-  colouring.palette = palette;
-  chips.colour(palette);
-  status.recolour();
-  explorer.recolour();
 }
 
 /**
@@ -469,9 +345,7 @@ function begin(game) {
   chips.show(game);
   layout.forget();
   if (explorer.shows(game)) return;
-  failed = false;
-  element('failure').hidden = true;
-  pool.beginGame(game);
+  live.begin(game);
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
 }
@@ -542,8 +416,7 @@ function show(game, place, glide, box) {
   explorer.show(game, typeof place === 'function' ? place() : place, { glide });
   framing.keep(fit, box);
   if (before && familyOf(before).values(before) === family.values(game)) return;
-  if (before) scheme = null; // the colours were chosen for other classes
-  recolour(scheme);
+  live.recolour(before ? null : undefined); // the colours were chosen for other classes
 }
 
 /**
@@ -576,14 +449,8 @@ function togglePanel(name) {
 
 /** @param {Command} command */
 function perform(command) {
+  if (live.perform(command)) return;
   switch (command) {
-    case 'in':
-    case 'out':
-      move(() => explorer.zoom(command === 'in' ? 1 : -1));
-      break;
-    case 'cell':
-      move(() => explorer.zoom(-explorer.view.zoom));
-      break;
     case 'fit':
       if (explorer.isShowing) jump('fit', explorer.game, null);
       break;
@@ -640,17 +507,12 @@ function openGraphics() {
 
 /** What stands around the map is kept true to it. */
 function afterFrame() {
-  const { work } = explorer;
-  const isPointed = map.pointer !== null;
   const selection = selected();
-  const chosen = isPointed ? null : selection;
   page.classList.toggle('selected', selection !== null);
-  if (palette && !failed)
-    status.tell(explorer.game, { cell: chosen ?? map.pointed, pointed: isPointed || chosen !== null });
   for (const listener of watchers) listener();
   if (explorer.place) refit();
-  attend(work);
-  page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
+  attend(explorer.work);
+  live.tell(selection);
 }
 
 /** The cell that the link selects, if one can be read there. */
