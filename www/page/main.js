@@ -21,7 +21,6 @@ import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, toldOf, writeLink
 
 /** @import { Game } from '../shared/games.js' */
 /** @import { Fit } from './app/framing.js' */
-/** @import { Command } from './app/keys.js' */
 /** @import { PartEntry } from './app/parts.js' */
 /** @import { LinkState } from './app/link.js' */
 /** @import { Point } from './core/view.js' */
@@ -447,7 +446,7 @@ function togglePanel(name) {
   else void parts.toggle(partOf(tab), tab);
 }
 
-/** @param {Command} command */
+/** @param {string} command */
 function perform(command) {
   if (live.perform(command)) return;
   switch (command) {

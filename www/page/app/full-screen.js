@@ -22,6 +22,5 @@ export function start({ notices }) {
     // Telephones have no full screen for pages, and a page around this one may forbid it.
     toggle: () =>
       void change().catch(() => notices.show('full screen', 'This browser does not allow full screen here.')),
-    applyLink: () => {},
   };
 }

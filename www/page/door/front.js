@@ -23,7 +23,7 @@ export async function start(host) {
   attachPrinted(host);
   offerStart(host);
   void legend.update();
-  return { toggle: () => {}, applyLink: () => void legend.update() };
+  return {};
 }
 
 /** The printed page: the map, and under it in words what it shows and its address. @param {Host} host */

@@ -53,8 +53,6 @@ class GamePanel {
     /** @type {HTMLElement | null} */ (this.#body.querySelector('input'))?.focus({ preventScroll: true });
   }
 
-  applyLink() {}
-
   /** Another game is shown, which may have other fields. */
   async #follow() {
     const { explorer, notices } = this.#host;
