@@ -12,6 +12,7 @@ import { PARTS, Parts, partKeys } from './app/parts.js';
 import { SidePanel } from './app/panel.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { cellAt, centred } from './core/view.js';
+import { surfaces } from './core/elements.js';
 import { SELECTION, readCell } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
 import { asSentence, copied, grouped } from './core/format.js';
@@ -81,7 +82,6 @@ const live = new LiveMap({
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
   line: element('status'),
   keys: { element: canvas, onCommand: perform, areLettersOn: () => areLettersOn(storage), around: document },
-  surfaces,
   insets,
   hands: {
     target: canvas,
@@ -567,11 +567,4 @@ function insetsOfBox() {
     right: Math.max(right, tools.width > 0 ? map.right - tools.left + GAP : 0),
     bottom: Math.max(bottom, foot.height > 0 ? map.bottom - foot.top + GAP : 0),
   };
-}
-
-/** The style sheet's colours for what lies around and under the picture. */
-function surfaces() {
-  const style = getComputedStyle(page);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  return { surround: colour('--surround'), pending: colour('--pending'), edge: colour('--edge') };
 }

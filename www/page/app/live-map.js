@@ -10,6 +10,7 @@ import { VERSION } from '../../shared/messages.js';
 import { explained } from '../core/format.js';
 import { familyOf, moduleOf } from '../families/families.js';
 import { hire } from '../workers/hire.js';
+import { surfaces } from '../core/elements.js';
 import { startMixer } from '../tiles/mixing.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -35,7 +36,7 @@ import { startMixer } from '../tiles/mixing.js';
  * @property {(sentence: string) => void} onFailure nothing can be computed here, unless another game brings better luck
  */
 
-/** @typedef {Own & Omit<MapOptions, keyof Own | 'coloured' | 'beforeFrame' | 'onIncomplete'>} LiveOptions */
+/** @typedef {Own & Omit<MapOptions, keyof Own | 'surfaces' | 'coloured' | 'beforeFrame' | 'onIncomplete'>} LiveOptions */
 
 const WATCHDOG_MILLISECONDS = 1000;
 
@@ -103,6 +104,7 @@ export class LiveMap {
     this.view = new MapView({
       ...view,
       picture: { ...picture, ...this.paint, pool: this.pool, budget: (1 - share) * budget },
+      surfaces,
       coloured: () => this.#drawable(),
       beforeFrame: (now) => {
         this.keys.step(now);

@@ -1,6 +1,5 @@
 // The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
 // around its own.
-import { Hint } from './hint.js';
 import { LiveMap } from '../app/live-map.js';
 import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
@@ -24,21 +23,12 @@ const MEMORY_BYTES = 2 ** 26;
 /** Whoever asks for a picture is told after so long that there is none yet. */
 const SCREENSHOT_SECONDS = 60;
 const FRAME_MILLISECONDS = 100;
-/**
- * @typedef {object} State  as the page around hears of it
- * @property {string} key the game, as links write it
- * @property {number | undefined} k of palace games
- * @property {number} x
- * @property {number} y
- * @property {number} zoom
- * @property {Box} cells
- * @property {string} palette
- * @property {string} theme
- * @property {string} gestures
- * @property {{x: number, y: number} | null} selected
- * @property {string} link
- * @property {object | null} game in play
- */
+/** What the map left to the page around, and how it is meant instead. */
+const HINTS = {
+  wheel: `Hold ${/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '\u2318' : 'Ctrl'} and turn the wheel to zoom the map`,
+  touch: 'Use two fingers to move the map',
+};
+const HINT_MILLISECONDS = 1800;
 
 export class Live {
   #frame;
@@ -59,7 +49,8 @@ export class Live {
   /** @type {{x: number, y: number} | null} */
   #selected = null;
   #reports;
-  #hint;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hinting;
   /** @type {Promise<import('../families/families.js').FramedPlay> | null} */
   #play = null;
   /** @type {import('../families/families.js').FramedPlay | null} */
@@ -93,7 +84,6 @@ export class Live {
       question: element('div', { id: 'question', role: 'status' }),
     };
     const { cell, box: marked, hint, work, question } = this.#parts;
-    this.#hint = new Hint(hint);
     box.after(element('div', { id: 'marks', ariaHidden: 'true' }, cell, marked, hint), work, question);
     // Under the picture that is there, until it shows as much.
     this.#canvas.style.visibility = 'hidden';
@@ -109,19 +99,18 @@ export class Live {
       layers: this.#layers,
       line: status,
       keys: { element: box, onCommand: (command) => this.perform(command) },
-      surfaces: frame.surfaces,
       insets,
       onSize: () => this.#hasSize && this.#refit?.(),
       hands: {
         target: box,
         marks: { cell, box: marked },
         cooperative: () => this.#isCooperative,
-        move: (change) => this.#use(change),
+        move: (change) => this.#change(change),
         onTap: (point, at) => {
           if (this.#playing?.tap(point) || !at) return;
           this.select(at, true).catch(() => {}); // another game has begun, or the failure is told
         },
-        onPrevented: (kind) => this.#hint.show(kind) && frame.tell('gestureprevented', { kind }),
+        onPrevented: (kind) => this.#showHint(kind),
         mark: (pointed) => this.#selected ?? pointed,
         onDescribed: () => {
           const { game, place } = this.#explorer;
@@ -145,14 +134,6 @@ export class Live {
       this.#explorer.decide(wanted);
       box.focus();
     });
-    this.#listen();
-    this.open(scene, place);
-    this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
-    this.#map.view.observe();
-  }
-
-  #listen() {
-    const { box } = this.#frame;
     const { signal } = this.#listening;
     // The browser scrolls with two fingers as well as with one, unless it is told not to.
     for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
@@ -161,10 +142,23 @@ export class Live {
       box.addEventListener(type, keep, { signal, passive: false });
     }
     document.addEventListener('fullscreenchange', () => this.#tellGestures(), { signal });
+    this.open(scene, place);
+    this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
+    this.#map.view.observe();
   }
 
   get #explorer() {
     return this.#map.explorer;
+  }
+
+  /** Over the map for a moment. @param {keyof typeof HINTS} kind */
+  #showHint(kind) {
+    const { hint } = this.#parts;
+    if (hint.hidden) this.#frame.tell('gestureprevented', { kind });
+    hint.textContent = HINTS[kind];
+    hint.hidden = false;
+    clearTimeout(this.#hinting);
+    this.#hinting = setTimeout(() => (hint.hidden = true), HINT_MILLISECONDS);
   }
 
   /**
@@ -190,7 +184,7 @@ export class Live {
     document.documentElement.dataset.gestures = this.#isCooperative ? 'cooperative' : 'greedy';
   }
 
-  /** @returns {State} */
+  /** As the page around hears of it. */
   get state() {
     const { game, view, cells } = this.#explorer;
     const { key, k } = game;
@@ -283,19 +277,18 @@ export class Live {
     const stays = this.#explorer.shows(game) || this.#explorer.place ? view : this.#explorer.fit(game);
     const place = placeOf({ ...this.#scene, game, given: { ...stays, ...given } }, viewport);
     const isWhole = Object.keys(given).length === 0 && this.#explorer.place === null;
-    this.#obey(() => this.#go(game, isWhole ? null : place, glide));
+    this.#change(() => this.#go(game, isWhole ? null : place, glide), false);
   }
 
   /** @param {Box} cells to be seen as large as they fit */
   fit(cells) {
-    this.#obey(() =>
-      this.#fitted(() => this.#go(this.#explorer.game, framed(cells, this.#explorer.viewport, insets()))),
-    );
+    const view = () => framed(cells, this.#explorer.viewport, insets());
+    this.#change(() => this.#fitted(() => this.#go(this.#explorer.game, view())), false);
   }
 
   /** Back to what the link says. */
   home() {
-    this.#obey(() => this.#goHome());
+    this.#change(() => this.#goHome(), false);
   }
 
   #goHome(glide = false) {
@@ -440,7 +433,7 @@ export class Live {
         ).catch(() => this.#complain('error', 'This page does not let a frame fill the screen.')),
       escape: () => this.#map.view.escape() || explorer.stop(),
     };
-    if (Object.hasOwn(commands, command)) this.#use(commands[command]);
+    if (Object.hasOwn(commands, command)) this.#change(commands[command]);
   }
 
   /** Nobody looks; what somebody waits for is finished all the same. */
@@ -464,7 +457,7 @@ export class Live {
     this.#isClosed = true;
     this.#listening.abort();
     this.#reports.close();
-    this.#hint.close();
+    clearTimeout(this.#hinting);
     this.#playing?.close();
     this.#map.close();
     for (const settle of [...this.#waiting]) settle(new Error('The map has been closed.'));
@@ -473,20 +466,11 @@ export class Live {
   }
 
   /**
-   * The doing of the page around.
    * @param {() => void} change
+   * @param {boolean} [isUserInitiated] whether it is the reader's doing, and not that of the page around
    */
-  #obey(change) {
-    this.#reports.isUserInitiated = false;
-    change();
-  }
-
-  /**
-   * The reader's own doing.
-   * @param {() => void} change
-   */
-  #use(change) {
-    this.#reports.isUserInitiated = true;
+  #change(change, isUserInitiated = true) {
+    this.#reports.isUserInitiated = isUserInitiated;
     change();
   }
 
