@@ -43,10 +43,41 @@ const storage = () => localStorage; // throws where pages may keep nothing
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
 let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
 
-/** @type {ReturnType<typeof openArchive> | undefined} once it has been asked for */
-let archive;
-/** @type {ReturnType<typeof openGraphics> | undefined} */
-let graphics;
+/**
+ * What is loaded when it is asked for; null where the browser has none, or the network failed.
+ * @template T
+ * @param {() => boolean} isThere
+ * @param {() => Promise<T>} load
+ */
+function onDemand(isThere, load) {
+  /** @type {Promise<T | null> | undefined} */
+  let loading;
+  return async () => (isThere() ? (loading ??= load().catch(() => null)) : null);
+}
+
+/** The games that are kept on this device. @type {import('./app/parts.js').Host['archive']} */
+const openArchive = onDemand(
+  () => 'getDirectory' in (navigator.storage ?? {}),
+  async () => {
+    const { Archive, startWorker } = await import('./survey/archive.js');
+    return new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) });
+  },
+);
+
+/** The graphics card that sweeps whole games, where one is faster. @type {import('./app/parts.js').Host['graphics']} */
+const openGraphics = onDemand(
+  () => Boolean(navigator.gpu),
+  async () => {
+    const { findGraphics } = await import('./survey/graphics.js');
+    const onLoss = (/** @type {string} */ sentence, /** @type {boolean} */ isWrong) => {
+      notices.show('gpu', sentence);
+      // Nobody knows which of the games that are kept it has swept.
+      if (isWrong) void openArchive().then((kept) => kept?.forget());
+    };
+    return findGraphics({ link: location.href, workers: pool.limit, storage, onLoss });
+  },
+);
+
 /** @type {string[]} keys of the link that aren't ours */
 let foreign = [];
 let texts = new LinkTexts();
@@ -378,6 +409,7 @@ function changeGame(game) {
 
 /** Where the page opens. */
 async function goHome() {
+  addressBar.flush();
   await loadNamed(textsOf(location.search, ''));
   open(readLink(location.search, '').state, { glide: true });
   addressBar.jumped('home');
@@ -446,62 +478,25 @@ function togglePanel(name) {
   else void parts.toggle(partOf(tab), tab);
 }
 
+/** @type {Record<string, () => void>} */
+const OWN_COMMANDS = {
+  fit: () => explorer.isShowing && jump('fit', explorer.game, null),
+  home: () => void goHome(),
+  previous: () => step(-1),
+  next: () => step(1),
+  escape() {
+    if (map.escape()) return;
+    explorer.stop();
+    panel.close();
+  },
+};
+
 /** @param {string} command */
 function perform(command) {
   if (live.perform(command)) return;
-  switch (command) {
-    case 'fit':
-      if (explorer.isShowing) jump('fit', explorer.game, null);
-      break;
-    case 'home':
-      addressBar.flush();
-      void goHome();
-      break;
-    case 'previous':
-      step(-1);
-      break;
-    case 'next':
-      step(1);
-      break;
-    case 'escape':
-      if (map.escape()) break;
-      explorer.stop();
-      panel.close();
-      break;
-    default:
-      if (command in PANELS && !parts.entries.has(command)) togglePanel(command);
-      else void parts.toggle(command);
-  }
-}
-
-/**
- * The games that are kept on this device, where the browser keeps any. Loaded when it is asked for.
- * @returns {Promise<import('./survey/archive.js').Archive | null>}
- */
-function openArchive() {
-  if (!('getDirectory' in (navigator.storage ?? {}))) return Promise.resolve(null);
-  return (archive ??= import('./survey/archive.js').then(
-    ({ Archive, startWorker }) =>
-      new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
-    () => null, // the network failed: then nothing is kept this time
-  ));
-}
-
-/**
- * The graphics card that sweeps whole games, where one is faster. Looked for when a game is to be swept.
- * @returns {Promise<import('./survey/graphics.js').Graphics | null>}
- */
-function openGraphics() {
-  if (!navigator.gpu) return Promise.resolve(null);
-  const onLoss = (/** @type {string} */ sentence, /** @type {boolean} */ isWrong) => {
-    notices.show('gpu', sentence);
-    // Nobody knows which of the games that are kept it has swept.
-    if (isWrong) void openArchive().then((kept) => kept?.forget());
-  };
-  return (graphics ??= import('./survey/graphics.js').then(
-    ({ findGraphics }) => findGraphics({ link: location.href, workers: pool.limit, storage, onLoss }),
-    () => null,
-  ));
+  if (Object.hasOwn(OWN_COMMANDS, command)) OWN_COMMANDS[command]();
+  else if (command in PANELS && !parts.entries.has(command)) togglePanel(command);
+  else void parts.toggle(command);
 }
 
 /** What stands around the map is kept true to it. */

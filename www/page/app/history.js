@@ -18,7 +18,6 @@ export class AddressBar {
   /** @type {string | null} the hash that was heard of last, as long as none has been written */
   #heard = null;
   #lastJump = { kind: '', time: -Infinity };
-  #listening = new AbortController();
 
   /**
    * @param {Window} window
@@ -30,7 +29,6 @@ export class AddressBar {
     this.#link = link;
     this.#onVisit = onVisit;
     this.#framed = window.parent !== window;
-    const { signal } = this.#listening;
     const visit = () => {
       const { hash } = window.location;
       // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were
@@ -41,10 +39,10 @@ export class AddressBar {
       this.#heard = hash;
       onVisit(hash);
     };
-    window.addEventListener('popstate', visit, { signal });
-    window.addEventListener('hashchange', visit, { signal });
+    window.addEventListener('popstate', visit);
+    window.addEventListener('hashchange', visit);
     // What was still waiting for rest is written before the page goes.
-    window.addEventListener('pagehide', () => this.flush(), { signal });
+    window.addEventListener('pagehide', () => this.flush());
   }
 
   /** The view moves: its link is written when it has come to rest. */
@@ -81,12 +79,6 @@ export class AddressBar {
     this.#lastJump.kind = '';
     this.#write('pushState', hash);
     this.#onVisit(hash);
-  }
-
-  /** Stops listening and writing. */
-  close() {
-    clearTimeout(this.#timer);
-    this.#listening.abort();
   }
 
   /**

@@ -36,7 +36,8 @@ import { startMixer } from '../tiles/mixing.js';
  * @property {(sentence: string) => void} onFailure nothing can be computed here, unless another game brings better luck
  */
 
-/** @typedef {Own & Omit<MapOptions, keyof Own | 'surfaces' | 'coloured' | 'beforeFrame' | 'onIncomplete'>} LiveOptions */
+/** @typedef {'surfaces' | 'coloured' | 'beforeFrame' | 'onIncomplete'} Made  of these, what it makes itself */
+/** @typedef {Own & Omit<MapOptions, keyof Own | Made>} LiveOptions */
 
 const WATCHDOG_MILLISECONDS = 1000;
 

@@ -36,6 +36,7 @@ const LONGEST = 2 ** 16;
 export function readMessage(data) {
   /** @type {Listener} */
   let listener;
+  const refused = (/** @type {number} */ code, /** @type {string} */ msg) => ({ problem: { code, msg }, listener });
   try {
     const message = typeof data === 'string' ? parsed(data) : data;
     if (!isRecord(message) || message.context !== CONTEXT || 'event' in message) return null; // an answer is no call
@@ -47,18 +48,11 @@ export function readMessage(data) {
     if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION))
       throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
     if (typeof method !== 'string') throw new Error(`method is a text, not ${told(method)}.`);
-    if (!METHODS.includes(method)) {
-      return {
-        problem: { code: CODES.method, msg: `There is no method ${told(method)}; there are ${METHODS.join(', ')}.` },
-        listener,
-      };
-    }
+    if (!METHODS.includes(method))
+      return refused(CODES.method, `There is no method ${told(method)}; there are ${METHODS.join(', ')}.`);
     return { method, value: CALLS[method].read(value), listener };
   } catch (error) {
-    return {
-      problem: { code: CODES.value, msg: error instanceof Error ? error.message : 'The message cannot be read.' },
-      listener,
-    };
+    return refused(CODES.value, error instanceof Error ? error.message : 'The message cannot be read.');
   }
 }
 
@@ -120,12 +114,9 @@ export const CALLS = {
   },
   fitBounds: {
     read(value) {
-      const cells = Object.fromEntries(
-        ['left', 'top', 'right', 'bottom'].map((side) => [
-          side,
-          cell(side, isRecord(value) ? value[side] : undefined, LIMIT),
-        ]),
-      );
+      const given = isRecord(value) ? value : {};
+      const sides = ['left', 'top', 'right', 'bottom'];
+      const cells = Object.fromEntries(sides.map((side) => [side, cell(side, given[side], LIMIT)]));
       if (cells.left < cells.right && cells.top < cells.bottom) return cells;
       throw new Error(
         'left lies before right and top before bottom, since right and bottom are the first cells that need not be ' +
