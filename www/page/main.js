@@ -236,10 +236,7 @@ map.observe();
 // What a panel tells comes after it has opened, and takes more of the map.
 for (const name of ['map', 'side', 'status']) layout.boundsOf(element(name));
 
-/**
- * What is selected on the page is copied with numbers that other programs read.
- * @param {ClipboardEvent} event
- */
+/** What is selected on the page is copied with numbers that other programs read. @param {ClipboardEvent} event */
 function copyPlainly(event) {
   const { target, clipboardData } = event;
   const text =
@@ -259,10 +256,7 @@ async function listenToFields({ target }) {
   void module?.watchFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
 }
 
-/**
- * Goes where a link says, and tells what was wrong in it.
- * @param {string} hash
- */
+/** Goes where a link says, and tells what was wrong in it. @param {string} hash */
 async function applyLink(hash) {
   visits++;
   const visited = visits;
@@ -312,10 +306,7 @@ function tell(key, text, kind) {
   else addressBar.moved();
 }
 
-/**
- * @param {LinkState} state
- * @param {{glide?: boolean}} [options]
- */
+/** @param {LinkState} state @param {{glide?: boolean}} [options] */
 function open({ game = FIRST.fallback, x, y, zoom, box, fit }, { glide } = {}) {
   const whole = explorer.fit(game);
   const told = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
@@ -365,10 +356,7 @@ function foot() {
   return [...parts].filter((part) => layout.boundsOf(part).height > 0);
 }
 
-/**
- * Another game may begin: what is about to be left is told first.
- * @param {Game} game
- */
+/** Another game may begin: what is about to be left is told first. @param {Game} game */
 function begin(game) {
   parts.begin(familyOf(game));
   if (explorer.isShowing && explorer.game.family !== game.family) panel.retab();
@@ -380,10 +368,7 @@ function begin(game) {
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
 }
 
-/**
- * Where another game of the family shows what is in sight now.
- * @param {Game} game
- */
+/** Where another game of the family shows what is in sight now. @param {Game} game */
 function placeIn(game) {
   const { sizeOf } = familyOf(game);
   const [before, after] = [sizeOf?.(explorer.game), sizeOf?.(game)];
@@ -391,10 +376,7 @@ function placeIn(game) {
   return place && before && after && isFollowing(storage) ? scaledView(place, before, after) : place;
 }
 
-/**
- * The game this many after the one that is shown, where games have an order.
- * @param {number} by
- */
+/** The game this many after the one that is shown, where games have an order. @param {number} by */
 function step(by) {
   if (!explorer.isShowing) return;
   const next = familyOf(explorer.game).step?.(explorer.game, by);
@@ -462,10 +444,7 @@ function forgetParts(own = {}) {
   for (const key of entries.flatMap(({ keys }) => keys)) if (texts.get(key) !== null) texts.set(key, null);
 }
 
-/**
- * Moves the view; the link follows when it rests.
- * @param {() => void} change
- */
+/** Moves the view; the link follows when it rests. @param {() => void} change */
 function move(change) {
   change();
   addressBar.moved();
@@ -519,10 +498,7 @@ function selected() {
   }
 }
 
-/**
- * Work that lasts has a part of the page that tells of it.
- * @param {import('./map/explorer.js').Progress} work
- */
+/** Work that lasts has a part of the page that tells of it. @param {import('./map/explorer.js').Progress} work */
 function attend({ state }) {
   if (state === 'complete') {
     clearTimeout(patience);

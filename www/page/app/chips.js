@@ -49,10 +49,7 @@ export class Chips {
   }
 }
 
-/**
- * A text with single letters as variables.
- * @param {string} text
- */
+/** A text with single letters as variables. @param {string} text */
 const lettered = (text) =>
   text.split(/\b([a-z])\b/).map((part, index) => (index % 2 === 1 ? element('i', { textContent: part }) : part));
 

@@ -2,10 +2,7 @@
 
 /** @import { Host, Part } from './parts.js' */
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ notices }) {
   const page = document.documentElement;
   document.addEventListener('fullscreenchange', () => {

@@ -70,10 +70,7 @@ export class AddressBar {
     this.#write(same ? 'replaceState' : 'pushState');
   }
 
-  /**
-   * Goes where a link of the page leads; Back returns.
-   * @param {string} hash
-   */
+  /** Goes where a link of the page leads; Back returns. @param {string} hash */
   follow(hash) {
     this.flush();
     this.#lastJump.kind = '';
@@ -81,10 +78,7 @@ export class AddressBar {
     this.#onVisit(hash);
   }
 
-  /**
-   * @param {'replaceState' | 'pushState'} method
-   * @param {string} [hash]
-   */
+  /** @param {'replaceState' | 'pushState'} method @param {string} [hash] */
   #write(method, hash = this.#link()) {
     this.#timer = undefined;
     this.#heard = null;

@@ -99,10 +99,7 @@ export class Keys {
     return this.#arrows.size > 0;
   }
 
-  /**
-   * Moves as far as the time since the last frame demands.
-   * @param {number} now
-   */
+  /** Moves as far as the time since the last frame demands. @param {number} now */
   step(now) {
     if (!this.moving) return;
     const seconds = Math.min(0.05, Math.max(0, now - this.#last) / 1000);
@@ -144,8 +141,5 @@ const REMEMBERED = 'letters';
 /** @param {StorageAccess} storage */
 export const areLettersOn = (storage) => recall(storage, REMEMBERED) !== 'off';
 
-/**
- * @param {StorageAccess} storage
- * @param {boolean} on
- */
+/** @param {StorageAccess} storage @param {boolean} on */
 export const switchLetters = (storage, on) => remember(storage, REMEMBERED, on ? null : 'off');

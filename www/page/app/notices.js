@@ -49,10 +49,7 @@ export class Notices {
     this.#shown.delete(kind);
   }
 
-  /**
-   * What was said of this kind is of the past.
-   * @param {string} kind
-   */
+  /** What was said of this kind is of the past. @param {string} kind */
   forget(kind) {
     this.#dismissed.delete(kind);
     this.#hide(kind);

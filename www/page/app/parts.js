@@ -222,10 +222,7 @@ export class Parts {
     await Promise.all(names.map(([name]) => this.#applyLink(name, this.start(name))));
   }
 
-  /**
-   * @param {string} name
-   * @param {Promise<Part | null>} started
-   */
+  /** @param {string} name @param {Promise<Part | null>} started */
   async #applyLink(name, started) {
     const key = this.#keyOf(name);
     const part = await started;
@@ -243,10 +240,7 @@ export class Parts {
         );
   }
 
-  /**
-   * Settles when a part is there, or at once if nobody has asked for it.
-   * @param {string} name
-   */
+  /** Settles when a part is there, or at once if nobody has asked for it. @param {string} name */
   async started(name) {
     await this.#started.get(this.#keyOf(name))?.catch(() => {}); // that has been told
   }

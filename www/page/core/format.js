@@ -12,16 +12,10 @@ export function grouped(value) {
   return value < 0 ? `\u2212${text}` : text;
 }
 
-/**
- * With its sign: +3, −1, 0.
- * @param {number} value
- */
+/** With its sign: +3, −1, 0. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${grouped(value)}` : grouped(value));
 
-/**
- * As a screen reader says it: with each number in one piece.
- * @param {string} text
- */
+/** As a screen reader says it: with each number in one piece. @param {string} text */
 export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
 
 /**
@@ -30,10 +24,7 @@ export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
  */
 export const copied = (text) => spoken(text).replaceAll('\u2212', '-').replaceAll('\u2044', '/');
 
-/**
- * The engine's sentences begin small and have no full stop.
- * @param {string} text
- */
+/** The engine's sentences begin small and have no full stop. @param {string} text */
 export function asSentence(text) {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;

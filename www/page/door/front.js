@@ -9,10 +9,7 @@ import { familyOf } from '../families/families.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('door.css');
   const legend = new MapLegend(host);

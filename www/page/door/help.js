@@ -48,10 +48,7 @@ const MEANINGS = {
 /** Those that only some families have. */
 const OF_FAMILIES = ['places', 'compare', 'play'];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ explorer, panel }) {
   const open = async () => {
     const family = familyOf(explorer.game);
@@ -63,10 +60,7 @@ export function start({ explorer, panel }) {
   return { toggle: () => (panel.owner === NAME ? panel.close() : open()) };
 }
 
-/**
- * @param {Pick<Family<any>, 'parts'>} family
- * @param {Guide | undefined} guide
- */
+/** @param {Pick<Family<any>, 'parts'>} family @param {Guide | undefined} guide */
 function told({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }) {
   const rows = Object.entries(MEANINGS)
     .filter(([name]) => !OF_FAMILIES.includes(name) || name in parts)

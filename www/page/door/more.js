@@ -9,10 +9,7 @@ const NAME = 'more';
 
 const ROWS = ['lecture', 'fit', 'home', 'fullscreen', 'performance', 'help'];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ panel, perform }) {
   const body = element('div', { className: 'kit' });
   const press = (/** @type {string} */ command) => {

@@ -93,10 +93,7 @@ if (parent !== window) {
   if (scene.height !== null) parent.postMessage({ context: 'iframe.resize', height: scene.height }, '*');
 }
 
-/**
- * Goes to a link of the page around's, which makes no entry in any history.
- * @param {string} link
- */
+/** Goes to a link of the page around's, which makes no entry in any history. @param {string} link */
 async function follow(link) {
   location.replace(link);
   await go();

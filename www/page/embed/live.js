@@ -340,10 +340,7 @@ export class Live {
     this.#map.recolour(scheme);
   }
 
-  /**
-   * Rejects with a sentence if the game has no such palette.
-   * @param {string} [palette]
-   */
+  /** Rejects with a sentence if the game has no such palette. @param {string} [palette] */
   async checkPalette(palette) {
     if (palette === undefined) return;
     const { checkPalette } = await import('./extras.js');
@@ -493,10 +490,7 @@ export class Live {
     if (this.#reports.tellView(game, view, moving)) this.#show();
   }
 
-  /**
-   * @param {string} kind
-   * @param {string} sentence
-   */
+  /** @param {string} kind @param {string} sentence */
   #complain(kind, sentence) {
     if (this.#isClosed || this.failure !== null) return;
     void this.#frame.notify(kind, asSentence(sentence));

@@ -195,10 +195,7 @@ function option(value) {
   return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- */
+/** @param {string} name @param {unknown} value */
 function flag(name, value) {
   if (typeof value === 'boolean') return value;
   throw new Error(`${name} is true or false, not ${told(value)}.`);
@@ -227,10 +224,7 @@ function numeral(name, value) {
   throw new Error(`${name} is a number, not ${told(value)}.`);
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- */
+/** @param {string} name @param {unknown} value */
 function plain(name, value) {
   if (typeof value !== 'string') throw new Error(`${name} is a text, not ${told(value)}.`);
   if (value.length <= LONGEST) return value;
@@ -247,10 +241,7 @@ function parsed(text) {
   }
 }
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param {unknown} value */
