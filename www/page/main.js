@@ -203,7 +203,6 @@ const parts = new Parts(
     jump,
     move,
     changeGame,
-    toggle: (name) => void parts.toggle(name),
     perform,
     offers: (command) => parts.entries.has(command) || ['fit', 'home'].includes(command),
     follow: (hash) => addressBar.follow(hash),

@@ -55,8 +55,7 @@ import { recall } from '../core/storage.js';
  * @property {(kind: string, game: Game, place: View | Fit | null) => void} jump goes somewhere else; Back returns from
  *   it. What was fitted beside the part's panel is fitted anew when there is more or less room
  * @property {(game: Game) => void} changeGame shows another game, of this family or another one; Back returns from it
- * @property {(name: string) => void} toggle presses a part's button or key
- * @property {(command: string) => void} perform does what a button of the page does
+ * @property {(command: string) => void} perform does what a button or a key of the page does
  * @property {(command: string) => boolean} offers whether there is such a part or command for the game that is shown
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
@@ -335,7 +334,7 @@ export class Parts {
         hasPage() ? act(...given) : undefined;
     /** @type {Record<string, any>} */
     const { ...all } = host;
-    const acts = ['recolour', 'jump', 'changeGame', 'perform', 'toggle', 'follow', 'move'];
+    const acts = ['recolour', 'jump', 'changeGame', 'perform', 'follow', 'move'];
     return {
       ...host,
       .../** @type {any} */ (Object.fromEntries(acts.map((act) => [act, own(all[act])]))),
