@@ -122,7 +122,7 @@ export class Live {
         onError: (sentence) => this.#complain('error', sentence),
       },
       // Where none has served yet, it is told once, when all tries have failed.
-      onLoss: (sentence) => this.#map.isReady && void frame.notify('loss', sentence),
+      onLoss: (sentence) => this.#map?.isReady && void frame.notify('loss', sentence),
       onFailure: (sentence) => this.#fail(sentence),
       afterFrame: () => this.#afterFrame(),
       onFinest: () => {
