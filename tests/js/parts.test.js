@@ -209,7 +209,7 @@ function pageOf(/** @type {any} */ game) {
     layers: { add: (/** @type {(typeof frames)[0]} */ layer) => frames.push(layer) },
     watch: (/** @type {() => void} */ listener) => frames.push(listener),
     interceptTap: (/** @type {(typeof claims)[0]} */ target) => claims.push(target),
-    ...Object.fromEntries(['jump', 'toggle', 'follow', 'move', 'recolour'].map((name) => [name, noted(name)])),
+    ...Object.fromEntries(['jump', 'perform', 'follow', 'move', 'recolour'].map((name) => [name, noted(name)])),
   };
   /** @type {any} the page, as the part sees it */
   let seen;
@@ -263,10 +263,10 @@ test('a family brings parts of its own along, which never meet a game of another
   await Promise.resolve();
   frame();
   assert.deepEqual(calls.splice(0), ['leave knight'], 'it gets no other game');
-  const { explorer, link, panel, notices, jump, move, toggle, follow, recolour } = part();
+  const { explorer, link, panel, notices, jump, move, perform, follow, recolour } = part();
   assert.deepEqual([explorer.game, explorer.shows(KNIGHT), link.get('key'), panel.owner], [KNIGHT, false, null, null]);
   assert.equal(claims[0]({}), false);
-  for (const act of [jump, move, toggle, follow, recolour, link.set, notices.show]) act('late');
+  for (const act of [jump, move, perform, follow, recolour, link.set, notices.show]) act('late');
   panel.open('late');
   assert.deepEqual([calls, owner()], [[], null], 'whatever it still does, nothing happens');
   parts.begin(pieces);

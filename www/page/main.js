@@ -1,39 +1,31 @@
-// Composes the page: reads the link, starts the engine and its workers, and connects the map with what is around it.
-// Longer than 600 lines: it is the one place where all parts meet, and does nothing else.
+// Composes the page: reads the link, starts the map, and connects it with what is around it.
 import { AddressBar } from './app/history.js';
 import { Chips } from './app/chips.js';
-import { Colouring } from './tiles/colouring.js';
 import { isFollowing, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
-import { Keys, areLettersOn, listenToButtons } from './app/keys.js';
 import { Layout } from './app/layout.js';
-import { MapView } from './map/map-view.js';
+import { LiveMap, startPool } from './app/live-map.js';
 import { Notices } from './app/notices.js';
-import { Palette } from './tiles/palette.js';
+import { areLettersOn, listenToButtons } from './app/keys.js';
 import { PANELS, partOf, tabsOf } from './app/panels.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
-import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
-import { Status } from './app/status.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
-import { VERSION } from '../shared/messages.js';
 import { cellAt, centred } from './core/view.js';
+import { surfaces } from './core/elements.js';
 import { SELECTION, readCell } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
-import { asSentence, copied, explained, grouped } from './core/format.js';
+import { asSentence, copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
-import { startMixer } from './tiles/mixing.js';
 import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, toldOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
 /** @import { Fit } from './app/framing.js' */
-/** @import { Command } from './app/keys.js' */
 /** @import { PartEntry } from './app/parts.js' */
 /** @import { LinkState } from './app/link.js' */
 /** @import { Point } from './core/view.js' */
 
-const WATCHDOG_MILLISECONDS = 1000;
 const PATIENCE_MILLISECONDS = 500;
 /** What is fitted into the map keeps so far from its edges and what covers them, CSS pixels. */
 const GAP = 12;
@@ -51,10 +43,41 @@ const storage = () => localStorage; // throws where pages may keep nothing
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
 let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
 
-/** @type {ReturnType<typeof openArchive> | undefined} once it has been asked for */
-let archive;
-/** @type {ReturnType<typeof openGraphics> | undefined} */
-let graphics;
+/**
+ * What is loaded when it is asked for; null where the browser has none, or the network failed.
+ * @template T
+ * @param {() => boolean} isThere
+ * @param {() => Promise<T>} load
+ */
+function onDemand(isThere, load) {
+  /** @type {Promise<T | null> | undefined} */
+  let loading;
+  return async () => (isThere() ? (loading ??= load().catch(() => null)) : null);
+}
+
+/** The games that are kept on this device. @type {import('./app/parts.js').Host['archive']} */
+const openArchive = onDemand(
+  () => 'getDirectory' in (navigator.storage ?? {}),
+  async () => {
+    const { Archive, startWorker } = await import('./survey/archive.js');
+    return new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) });
+  },
+);
+
+/** The graphics card that sweeps whole games, where one is faster. @type {import('./app/parts.js').Host['graphics']} */
+const openGraphics = onDemand(
+  () => Boolean(navigator.gpu),
+  async () => {
+    const { findGraphics } = await import('./survey/graphics.js');
+    const onLoss = (/** @type {string} */ sentence, /** @type {boolean} */ isWrong) => {
+      notices.show('gpu', sentence);
+      // Nobody knows which of the games that are kept it has swept.
+      if (isWrong) void openArchive().then((kept) => kept?.forget());
+    };
+    return findGraphics({ link: location.href, workers: pool.limit, storage, onLoss });
+  },
+);
+
 /** @type {string[]} keys of the link that aren't ours */
 let foreign = [];
 let texts = new LinkTexts();
@@ -64,19 +87,6 @@ let visits = 0;
 const watchers = new Set();
 /** @type {((point: Point) => boolean)[]} what is asked first whether a click or tap is its own */
 const targets = [];
-/** @type {import('./tiles/palette.js').Scheme | null} null: the colours that the game has by itself */
-let scheme = null;
-/** whether the engine serves */
-let isReady = false;
-/** @type {Palette | null} and then */
-let palette = null;
-/** @type {Colouring | null} */
-let colouring = null;
-/** @type {import('./tiles/mixing.js').Mixer | null} */
-let mixer = null;
-/** @type {Promise<unknown> | null} settles when it is there; null: it failed, and is tried again */
-let mixing = null;
-let failed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 const layout = new Layout((changed) => {
@@ -86,24 +96,6 @@ const layout = new Layout((changed) => {
   if (changed.some(({ classList }) => !classList.contains('status'))) explorer.schedule();
 });
 
-function coloured() {
-  if (!colouring) throw new Error('A tile came before the engine was ready.');
-  return colouring;
-}
-
-/** @type {import('./app/parts.js').Host['paint']} */
-const paint = {
-  colour: (...tile) => coloured().colour(...tile),
-  draw: (...tile) => coloured().draw(...tile),
-  release: (tile) => coloured().release(tile),
-  pixels: (tile) => coloured().pixels(tile),
-};
-const engine = {
-  create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
-  module: moduleOf,
-  help: (/** @type {Game} */ game) => familyOf(game).help?.(game),
-  version: VERSION,
-};
 // Fetched meanwhile; whoever needs it tells of what is wrong.
 moduleOf(FIRST.name)?.catch(() => {});
 
@@ -113,34 +105,14 @@ if (surfaces().surround === '' && document.readyState !== 'complete')
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Check your connection.');
 
-mixing = startMixing();
-/** Settles when the first tiles can have their colours. */
-const drawable = /** @type {() => Promise<unknown>} */ (
-  () => Promise.all([parts.started('show'), (mixing ??= startMixing())])
-);
-const pool = new Pool({
-  ...engine,
-  memoryBudget: WORKERS_SHARE * budget,
+const live = new LiveMap({
+  budget,
+  share: WORKERS_SHARE,
   limit: navigator.hardwareConcurrency || 2,
-  onReady: () => {
-    isReady = true;
-    performance.mark('module-ready');
-    void drawable().then(() => recolour(scheme));
-  },
-  onLoss: (sentence) => notices.show('loss', sentence),
-  onKeeperLoss: () => explorer.restart(),
-  onShortage: (bytes) => {
-    explorer.budget = bytes / WORKERS_SHARE - bytes;
-  },
-  onFailure: fail,
-});
-/** Each has its seconds of the watchdog, until it is closed. */
-const pools = new Set([pool]);
-
-const map = new MapView({
   canvas,
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
-  surfaces,
+  line: element('status'),
+  keys: { element: canvas, onCommand: perform, areLettersOn: () => areLettersOn(storage), around: document },
   insets,
   hands: {
     target: canvas,
@@ -156,23 +128,20 @@ const map = new MapView({
   },
   onSize: refit,
   picture: {
-    pool,
     archive: openArchive,
     graphics: openGraphics,
-    ...paint,
-    budget: (1 - WORKERS_SHARE) * budget,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
-    onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
+    onError: (sentence) => live.failure === null && notices.show('error', asSentence(sentence)),
   },
-  coloured: drawable,
-  beforeFrame: (now) => {
-    keys.step(now);
-    return keys.moving;
+  beforeColours: () => parts.started('show'),
+  onReady: () => performance.mark('module-ready'),
+  onRecoloured: (palette) => chips.colour(palette),
+  onLoss: (sentence) => notices.show('loss', sentence),
+  onFailure(sentence) {
+    notices.forget('loss');
+    showFailure(sentence);
   },
   afterFrame,
-  onIncomplete: () => {
-    page.dataset.picture = 'working';
-  },
   onComplete: () => {
     performance.clearMarks('picture-complete');
     performance.mark('picture-complete');
@@ -183,7 +152,7 @@ const map = new MapView({
     performance.mark('picture-finest');
   },
 });
-const { explorer } = map;
+const { view: map, explorer, pool } = live;
 const panel = new SidePanel(element('side'), {
   tabs: (name) => tabsOf(name, parts.entries, parts.hasExperiments),
   onTab: (tab) => void parts.toggle(partOf(tab), tab),
@@ -202,18 +171,14 @@ const parts = new Parts(
   {
     explorer,
     pool,
-    paint,
+    paint: live.paint,
     surfaces,
     layers: map.layers,
     setVisibleWidth: (width) => (map.layers.visibleWidth = width),
     panel,
     notices,
     map: canvas,
-    createPool: (options) => {
-      const made = new Pool({ ...engine, memoryBudget: budget / 4, ...options });
-      pools.add(made);
-      return made;
-    },
+    createPool: (options) => startPool({ memoryBudget: budget / 4, ...options }),
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
@@ -223,14 +188,12 @@ const parts = new Parts(
         return budget;
       },
       set budget(bytes) {
-        budget = bytes;
-        pool.memoryBudget = WORKERS_SHARE * bytes;
-        explorer.budget = (1 - WORKERS_SHARE) * bytes;
+        budget = live.budget = bytes;
         writeBudget(storage, bytes);
       },
     },
-    palette: () => palette,
-    recolour,
+    palette: () => live.palette,
+    recolour: (scheme) => live.recolour(scheme),
     pointer: () => map.pointer,
     listen: (target, signal) => map.listen(target, signal),
     interceptTap: (target) => targets.push(target),
@@ -240,7 +203,6 @@ const parts = new Parts(
     jump,
     move,
     changeGame,
-    toggle: (name) => void parts.toggle(name),
     perform,
     offers: (command) => parts.entries.has(command) || ['fit', 'home'].includes(command),
     follow: (hash) => addressBar.follow(hash),
@@ -252,22 +214,7 @@ const parts = new Parts(
   FIRST,
 );
 
-const status = new Status(
-  element('status'),
-  (game, cell) => pool.ask('cell', { game, ...cell }),
-  (value) => palette?.colourOf(value) ?? 'transparent',
-);
 const chips = new Chips(element('chips'), step);
-const keys = new Keys(
-  canvas,
-  perform,
-  (dx, dy) => move(() => explorer.pan(dx, dy)),
-  () => explorer.schedule(),
-  {
-    areLettersOn: () => areLettersOn(storage),
-    around: document,
-  },
-);
 const addressBar = new AddressBar(
   window,
   () =>
@@ -282,21 +229,13 @@ listenToButtons(element('head'), (command) => (command in PANELS ? togglePanel(c
 // What fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 document.addEventListener('copy', copyPlainly);
-setInterval(() => {
-  for (const each of pools)
-    if (each.isClosed) pools.delete(each);
-    else each.tick();
-}, WATCHDOG_MILLISECONDS);
 
 void applyLink(location.hash);
 map.observe();
 // What a panel tells comes after it has opened, and takes more of the map.
 for (const name of ['map', 'side', 'status']) layout.boundsOf(element(name));
 
-/**
- * What is selected on the page is copied with numbers that other programs read.
- * @param {ClipboardEvent} event
- */
+/** What is selected on the page is copied with numbers that other programs read. @param {ClipboardEvent} event */
 function copyPlainly(event) {
   const { target, clipboardData } = event;
   const text =
@@ -316,47 +255,7 @@ async function listenToFields({ target }) {
   void module?.watchFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
 }
 
-/** @returns {Promise<void>} never settles if it fails: that is told, and who needs colours then asks again */
-async function startMixing() {
-  try {
-    mixer = await startMixer();
-  } catch (error) {
-    mixing = null;
-    fail(/** @type {Error} */ (error).message); // as the pool does, if it has failed for the same reason
-    await new Promise(() => {});
-  }
-}
-
-/**
- * Nothing can be computed here, unless another game brings better luck.
- * @param {string} sentence
- */
-function fail(sentence) {
-  failed = true;
-  notices.forget('loss');
-  showFailure(explained(sentence));
-}
-
-/**
- * Gives the map other colours.
- * @param {import('./tiles/palette.js').Scheme | null} next null: those that the game has by itself
- */
-function recolour(next) {
-  scheme = next;
-  if (!isReady || !mixer || !explorer.isShowing) return; // the engine is about to start, or the first game to be shown
-  const values = familyOf(explorer.game).values(explorer.game);
-  palette = new Palette(scheme ?? values, values);
-  colouring ??= new Colouring(palette, mixer);
-  colouring.palette = palette;
-  chips.colour(palette);
-  status.recolour();
-  explorer.recolour();
-}
-
-/**
- * Goes where a link says, and tells what was wrong in it.
- * @param {string} hash
- */
+/** Goes where a link says, and tells what was wrong in it. @param {string} hash */
 async function applyLink(hash) {
   visits++;
   const visited = visits;
@@ -406,10 +305,7 @@ function tell(key, text, kind) {
   else addressBar.moved();
 }
 
-/**
- * @param {LinkState} state
- * @param {{glide?: boolean}} [options]
- */
+/** @param {LinkState} state @param {{glide?: boolean}} [options] */
 function open({ game = FIRST.fallback, x, y, zoom, box, fit }, { glide } = {}) {
   const whole = explorer.fit(game);
   const told = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
@@ -459,27 +355,19 @@ function foot() {
   return [...parts].filter((part) => layout.boundsOf(part).height > 0);
 }
 
-/**
- * Another game may begin: what is about to be left is told first.
- * @param {Game} game
- */
+/** Another game may begin: what is about to be left is told first. @param {Game} game */
 function begin(game) {
   parts.begin(familyOf(game));
   if (explorer.isShowing && explorer.game.family !== game.family) panel.retab();
   chips.show(game);
   layout.forget();
   if (explorer.shows(game)) return;
-  failed = false;
-  element('failure').hidden = true;
-  pool.beginGame(game);
+  live.begin(game);
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
 }
 
-/**
- * Where another game of the family shows what is in sight now.
- * @param {Game} game
- */
+/** Where another game of the family shows what is in sight now. @param {Game} game */
 function placeIn(game) {
   const { sizeOf } = familyOf(game);
   const [before, after] = [sizeOf?.(explorer.game), sizeOf?.(game)];
@@ -487,10 +375,7 @@ function placeIn(game) {
   return place && before && after && isFollowing(storage) ? scaledView(place, before, after) : place;
 }
 
-/**
- * The game this many after the one that is shown, where games have an order.
- * @param {number} by
- */
+/** The game this many after the one that is shown, where games have an order. @param {number} by */
 function step(by) {
   if (!explorer.isShowing) return;
   const next = familyOf(explorer.game).step?.(explorer.game, by);
@@ -505,6 +390,7 @@ function changeGame(game) {
 
 /** Where the page opens. */
 async function goHome() {
+  addressBar.flush();
   await loadNamed(textsOf(location.search, ''));
   open(readLink(location.search, '').state, { glide: true });
   addressBar.jumped('home');
@@ -542,8 +428,7 @@ function show(game, place, glide, box) {
   explorer.show(game, typeof place === 'function' ? place() : place, { glide });
   framing.keep(fit, box);
   if (before && familyOf(before).values(before) === family.values(game)) return;
-  if (before) scheme = null; // the colours were chosen for other classes
-  recolour(scheme);
+  live.recolour(before ? null : undefined); // the colours were chosen for other classes
 }
 
 /**
@@ -558,10 +443,7 @@ function forgetParts(own = {}) {
   for (const key of entries.flatMap(({ keys }) => keys)) if (texts.get(key) !== null) texts.set(key, null);
 }
 
-/**
- * Moves the view; the link follows when it rests.
- * @param {() => void} change
- */
+/** Moves the view; the link follows when it rests. @param {() => void} change */
 function move(change) {
   change();
   addressBar.moved();
@@ -574,83 +456,35 @@ function togglePanel(name) {
   else void parts.toggle(partOf(tab), tab);
 }
 
-/** @param {Command} command */
+/** @type {Record<string, () => void>} */
+const OWN_COMMANDS = {
+  fit: () => explorer.isShowing && jump('fit', explorer.game, null),
+  home: () => void goHome(),
+  previous: () => step(-1),
+  next: () => step(1),
+  escape() {
+    if (map.escape()) return;
+    explorer.stop();
+    panel.close();
+  },
+};
+
+/** @param {string} command */
 function perform(command) {
-  switch (command) {
-    case 'in':
-    case 'out':
-      move(() => explorer.zoom(command === 'in' ? 1 : -1));
-      break;
-    case 'cell':
-      move(() => explorer.zoom(-explorer.view.zoom));
-      break;
-    case 'fit':
-      if (explorer.isShowing) jump('fit', explorer.game, null);
-      break;
-    case 'home':
-      addressBar.flush();
-      void goHome();
-      break;
-    case 'previous':
-      step(-1);
-      break;
-    case 'next':
-      step(1);
-      break;
-    case 'escape':
-      if (map.escape()) break;
-      explorer.stop();
-      panel.close();
-      break;
-    default:
-      if (command in PANELS && !parts.entries.has(command)) togglePanel(command);
-      else void parts.toggle(command);
-  }
-}
-
-/**
- * The games that are kept on this device, where the browser keeps any. Loaded when it is asked for.
- * @returns {Promise<import('./survey/archive.js').Archive | null>}
- */
-function openArchive() {
-  if (!('getDirectory' in (navigator.storage ?? {}))) return Promise.resolve(null);
-  return (archive ??= import('./survey/archive.js').then(
-    ({ Archive, startWorker }) =>
-      new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
-    () => null, // the network failed: then nothing is kept this time
-  ));
-}
-
-/**
- * The graphics card that sweeps whole games, where one is faster. Looked for when a game is to be swept.
- * @returns {Promise<import('./survey/graphics.js').Graphics | null>}
- */
-function openGraphics() {
-  if (!navigator.gpu) return Promise.resolve(null);
-  const onLoss = (/** @type {string} */ sentence, /** @type {boolean} */ isWrong) => {
-    notices.show('gpu', sentence);
-    // Nobody knows which of the games that are kept it has swept.
-    if (isWrong) void openArchive().then((kept) => kept?.forget());
-  };
-  return (graphics ??= import('./survey/graphics.js').then(
-    ({ findGraphics }) => findGraphics({ link: location.href, workers: pool.limit, storage, onLoss }),
-    () => null,
-  ));
+  if (live.perform(command)) return;
+  if (Object.hasOwn(OWN_COMMANDS, command)) OWN_COMMANDS[command]();
+  else if (command in PANELS && !parts.entries.has(command)) togglePanel(command);
+  else void parts.toggle(command);
 }
 
 /** What stands around the map is kept true to it. */
 function afterFrame() {
-  const { work } = explorer;
-  const isPointed = map.pointer !== null;
   const selection = selected();
-  const chosen = isPointed ? null : selection;
   page.classList.toggle('selected', selection !== null);
-  if (palette && !failed)
-    status.tell(explorer.game, { cell: chosen ?? map.pointed, pointed: isPointed || chosen !== null });
   for (const listener of watchers) listener();
   if (explorer.place) refit();
-  attend(work);
-  page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
+  attend(explorer.work);
+  live.tell(selection);
 }
 
 /** The cell that the link selects, if one can be read there. */
@@ -663,10 +497,7 @@ function selected() {
   }
 }
 
-/**
- * Work that lasts has a part of the page that tells of it.
- * @param {import('./map/explorer.js').Progress} work
- */
+/** Work that lasts has a part of the page that tells of it. @param {import('./map/explorer.js').Progress} work */
 function attend({ state }) {
   if (state === 'complete') {
     clearTimeout(patience);
@@ -706,11 +537,4 @@ function insetsOfBox() {
     right: Math.max(right, tools.width > 0 ? map.right - tools.left + GAP : 0),
     bottom: Math.max(bottom, foot.height > 0 ? map.bottom - foot.top + GAP : 0),
   };
-}
-
-/** The style sheet's colours for what lies around and under the picture. */
-function surfaces() {
-  const style = getComputedStyle(page);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  return { surround: colour('--surround'), pending: colour('--pending'), edge: colour('--edge') };
 }

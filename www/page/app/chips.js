@@ -1,7 +1,7 @@
 // The head's two chips: which game is shown, and what of it. Each opens its panel; where games are numbered by k, two
 // buttons beside the first step from one to the next.
 import { familyOf, namesOf } from '../families/families.js';
-import { rewrite } from '../core/elements.js';
+import { element, rewrite } from '../core/elements.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Palette } from '../tiles/palette.js' */
@@ -33,10 +33,9 @@ export class Chips {
   show(game) {
     const { name, detail } = familyOf(game).chip(game);
     rewrite(this.#game, `${name} ${detail}`, () => {
-      const words = Object.assign(document.createElement('b'), { textContent: name });
-      const rest = Object.assign(document.createElement('span'), { className: 'detail' });
+      const rest = element('span', { className: 'detail' });
       rest.append(...lettered(detail));
-      this.#game.replaceChildren(words, ...(detail === '' ? [] : [' ', rest]));
+      this.#game.replaceChildren(element('b', { textContent: name }), ...(detail === '' ? [] : [' ', rest]));
     });
     rewrite(this.#show, familyOf(game).shown(game));
     this.#stepper.hidden = namesOf(game).k === undefined;
@@ -50,14 +49,9 @@ export class Chips {
   }
 }
 
-/**
- * A text with single letters as variables.
- * @param {string} text
- */
+/** A text with single letters as variables. @param {string} text */
 const lettered = (text) =>
-  text
-    .split(/\b([a-z])\b/)
-    .map((part, index) => (index % 2 === 1 ? Object.assign(document.createElement('i'), { textContent: part }) : part));
+  text.split(/\b([a-z])\b/).map((part, index) => (index % 2 === 1 ? element('i', { textContent: part }) : part));
 
 /**
  * A button that goes on as long as it is held.

@@ -2,10 +2,7 @@
 
 /** @import { Host, Part } from './parts.js' */
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ notices }) {
   const page = document.documentElement;
   document.addEventListener('fullscreenchange', () => {
@@ -22,6 +19,5 @@ export function start({ notices }) {
     // Telephones have no full screen for pages, and a page around this one may forbid it.
     toggle: () =>
       void change().catch(() => notices.show('full screen', 'This browser does not allow full screen here.')),
-    applyLink: () => {},
   };
 }

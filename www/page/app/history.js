@@ -18,7 +18,6 @@ export class AddressBar {
   /** @type {string | null} the hash that was heard of last, as long as none has been written */
   #heard = null;
   #lastJump = { kind: '', time: -Infinity };
-  #listening = new AbortController();
 
   /**
    * @param {Window} window
@@ -30,7 +29,6 @@ export class AddressBar {
     this.#link = link;
     this.#onVisit = onVisit;
     this.#framed = window.parent !== window;
-    const { signal } = this.#listening;
     const visit = () => {
       const { hash } = window.location;
       // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were
@@ -41,10 +39,10 @@ export class AddressBar {
       this.#heard = hash;
       onVisit(hash);
     };
-    window.addEventListener('popstate', visit, { signal });
-    window.addEventListener('hashchange', visit, { signal });
+    window.addEventListener('popstate', visit);
+    window.addEventListener('hashchange', visit);
     // What was still waiting for rest is written before the page goes.
-    window.addEventListener('pagehide', () => this.flush(), { signal });
+    window.addEventListener('pagehide', () => this.flush());
   }
 
   /** The view moves: its link is written when it has come to rest. */
@@ -72,10 +70,7 @@ export class AddressBar {
     this.#write(same ? 'replaceState' : 'pushState');
   }
 
-  /**
-   * Goes where a link of the page leads; Back returns.
-   * @param {string} hash
-   */
+  /** Goes where a link of the page leads; Back returns. @param {string} hash */
   follow(hash) {
     this.flush();
     this.#lastJump.kind = '';
@@ -83,16 +78,7 @@ export class AddressBar {
     this.#onVisit(hash);
   }
 
-  /** Stops listening and writing. */
-  close() {
-    clearTimeout(this.#timer);
-    this.#listening.abort();
-  }
-
-  /**
-   * @param {'replaceState' | 'pushState'} method
-   * @param {string} [hash]
-   */
+  /** @param {'replaceState' | 'pushState'} method @param {string} [hash] */
   #write(method, hash = this.#link()) {
     this.#timer = undefined;
     this.#heard = null;

@@ -1,41 +1,8 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
+import { BY_KEY } from './commands.js';
 import { recall, remember } from '../core/storage.js';
 
 /** @import { StorageAccess } from '../core/storage.js' */
-
-/**
- * @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | (string & {})} Command  others
- *   are names of parts, of the page or of the family whose game is shown
- */
-
-/** @type {Map<string, Command>} */
-const COMMANDS = new Map([
-  ['+', 'in'],
-  ['=', 'in'], // + without shift
-  ['-', 'out'],
-  ['_', 'out'],
-  ['0', 'home'],
-  ['1', 'cell'],
-  ['f', 'fit'],
-  ['F', 'fullscreen'],
-  ['[', 'previous'],
-  [']', 'next'],
-  ['i', 'inspect'],
-  ['p', 'performance'],
-  ['g', 'places'],
-  ['c', 'show'],
-  ['e', 'export'],
-  ['s', 'share'],
-  ['t', 'tour'],
-  ['n', 'pins'],
-  ['/', 'search'],
-  ['L', 'lecture'],
-  ['?', 'help'],
-  ['d', 'compare'],
-  ['y', 'play'],
-  ['l', 'lab'],
-  ['Escape', 'escape'],
-]);
 
 /** @type {Map<string, [number, number]>} the way that the picture moves */
 const ARROWS = new Map([
@@ -90,7 +57,7 @@ export class Keys {
 
   /**
    * @param {HTMLElement} element
-   * @param {(command: Command) => void} onCommand
+   * @param {(command: string) => void} onCommand
    * @param {(dx: number, dy: number) => void} onPan CSS pixels that the picture moves
    * @param {() => void} onStart an arrow begins to move: `step` is wanted on every frame
    * @param {{areLettersOn?: () => boolean, around?: Document}} [given] whether keys of one character are commands, and
@@ -106,7 +73,7 @@ export class Keys {
       if (key === null || event.defaultPrevented) return;
       if (key.length === 1 && !options.areLettersOn()) return;
       this.#fast = event.shiftKey;
-      const command = COMMANDS.get(key);
+      const command = BY_KEY.get(key);
       if (ARROWS.has(event.key)) {
         if (this.#arrows.size === 0) this.#last = performance.now();
         if (!this.#held.has(event.key)) this.#arrows.set(event.key, { left: SHORTEST_STEP });
@@ -132,10 +99,7 @@ export class Keys {
     return this.#arrows.size > 0;
   }
 
-  /**
-   * Moves as far as the time since the last frame demands.
-   * @param {number} now
-   */
+  /** Moves as far as the time since the last frame demands. @param {number} now */
   step(now) {
     if (!this.moving) return;
     const seconds = Math.min(0.05, Math.max(0, now - this.#last) / 1000);
@@ -163,12 +127,12 @@ export class Keys {
 /**
  * The buttons with a `data-command`.
  * @param {HTMLElement} box
- * @param {(command: Command) => void} onCommand
+ * @param {(command: string) => void} onCommand
  */
 export function listenToButtons(box, onCommand) {
   box.addEventListener('click', (event) => {
     const button = /** @type {Element} */ (event.target).closest('[data-command]');
-    if (button instanceof HTMLElement) onCommand(/** @type {Command} */ (button.dataset.command));
+    if (button instanceof HTMLElement) onCommand(button.dataset.command ?? '');
   });
 }
 
@@ -177,8 +141,5 @@ const REMEMBERED = 'letters';
 /** @param {StorageAccess} storage */
 export const areLettersOn = (storage) => recall(storage, REMEMBERED) !== 'off';
 
-/**
- * @param {StorageAccess} storage
- * @param {boolean} on
- */
+/** @param {StorageAccess} storage @param {boolean} on */
 export const switchLetters = (storage, on) => remember(storage, REMEMBERED, on ? null : 'off');

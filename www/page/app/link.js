@@ -64,10 +64,7 @@ export class LinkTexts {
     return this.#own.get(key) ?? this.#fixed.get(key) ?? null;
   }
 
-  /**
-   * @param {string} key
-   * @param {string | null} text
-   */
+  /** @param {string} key @param {string | null} text */
   set(key, text) {
     if (text === (this.#fixed.get(key) ?? null)) this.#own.delete(key);
     else this.#own.set(key, text ?? '');
@@ -102,7 +99,7 @@ export function readLink(query, hash, partKeys = []) {
   const state = {};
   const { game, keys, problems, unloaded } = readGame(texts);
   if (game) state.game = game;
-  for (const { key, read } of Object.values(SETTINGS)) {
+  for (const [key, read] of Object.entries(SETTINGS)) {
     const text = texts.get(key);
     if (text === undefined) continue;
     try {
@@ -111,7 +108,7 @@ export function readLink(query, hash, partKeys = []) {
       problems.push(/** @type {Error} */ (error).message);
     }
   }
-  const known = new Set([...keys, ...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
+  const known = new Set([...keys, ...Object.keys(SETTINGS), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
   const ofParts = (/** @type {typeof own} */ all) =>
     new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
@@ -147,16 +144,10 @@ export function writeLink(game, view, foreign = [], box = null) {
 // A thousandth of a doubling moves what lies at the edge of a large screen by less than a pixel.
 const ZOOM_DIGITS = 3;
 
-/**
- * As many digits after the point as half a pixel needs.
- * @param {number} zoom
- */
+/** As many digits after the point as half a pixel needs. @param {number} zoom */
 const coordinateDigits = (zoom) => Math.max(0, Math.ceil((zoom + 1) * Math.LOG10E * Math.LN2));
 
-/**
- * @param {Coordinate} at
- * @param {number} digits
- */
+/** @param {Coordinate} at @param {number} digits */
 function written(at, digits) {
   const unit = 10 ** digits;
   const { cell, fraction } = coordinate(at.cell, Math.round(at.fraction * unit) / unit);
@@ -186,10 +177,7 @@ const MOVES = /^(\(|%28)-?\d+(,|%2C)([-\d(),]|%2[089C]|\+(?!-))*$/i;
 /** @param {string} value */
 export const withMoves = (value) => (MOVES.test(value) ? value.replaceAll('+', '%2B') : value);
 
-/**
- * As plain as a hash may be.
- * @param {string} text
- */
+/** As plain as a hash may be. @param {string} text */
 const encoded = (text) => encodeURIComponent(text).replace(/%(2C|3A|2F|3B|40|7C)/g, (code) => decodeURIComponent(code));
 
 /** @param {string} text */

@@ -57,7 +57,7 @@ export async function mended(query, hash, keys) {
   await loadNamed({ get: () => game?.value });
   const ours = new Set([
     'game',
-    ...Object.values(SETTINGS).map(({ key }) => key),
+    ...Object.keys(SETTINGS),
     ...keys,
     ...families().flatMap((family) => [
       ...family.keys,

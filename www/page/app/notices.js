@@ -24,10 +24,10 @@ export class Notices {
    */
   show(kind, sentence, { once = false, action } = {}) {
     if (once && (this.#dismissed.has(kind) || this.#shown.has(kind))) return;
-    this.hide(kind);
+    this.#hide(kind);
     const dismiss = () => {
       this.#dismissed.add(kind);
-      this.hide(kind);
+      this.#hide(kind);
     };
     const cross = button('', dismiss, { className: 'dismiss', ariaLabel: 'Dismiss this notice' });
     const notice = element(
@@ -40,21 +40,18 @@ export class Notices {
     this.#list.append(notice);
     this.#shown.set(kind, notice);
     const [oldest] = this.#shown.keys();
-    if (this.#shown.size > MOST) this.hide(oldest);
+    if (this.#shown.size > MOST) this.#hide(oldest);
   }
 
   /** @param {string} kind */
-  hide(kind) {
+  #hide(kind) {
     this.#shown.get(kind)?.remove();
     this.#shown.delete(kind);
   }
 
-  /**
-   * What was said of this kind is of the past.
-   * @param {string} kind
-   */
+  /** What was said of this kind is of the past. @param {string} kind */
   forget(kind) {
     this.#dismissed.delete(kind);
-    this.hide(kind);
+    this.#hide(kind);
   }
 }

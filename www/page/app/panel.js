@@ -63,10 +63,7 @@ export class SidePanel {
     return this.#content && panelOf(this.#content.name);
   }
 
-  /**
-   * The tab that a panel opens with: the one that was there last, or else its first.
-   * @param {string} panel
-   */
+  /** The tab that a panel opens with: the one that was there last, or else its first. @param {string} panel */
   tabOf(panel) {
     const tabs = this.#options.tabs(panel).map(([tab]) => tab);
     const last = this.#last.get(panel);

@@ -44,10 +44,7 @@ export const PANELS = {
 /** The part that a tab shows. @param {string} tab */
 export const partOf = (tab) => tab.split(':')[0];
 
-/**
- * The panel that a part stands in.
- * @param {string} part
- */
+/** The panel that a part stands in. @param {string} part */
 export const panelOf = (part) => Object.keys(PANELS).find((name) => part in PANELS[name].parts) ?? part;
 
 /** What is shown of games that have experiments alone. */

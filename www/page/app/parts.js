@@ -19,6 +19,8 @@ import { recall } from '../core/storage.js';
 /** @import { Box, Point, View } from '../core/view.js' */
 /** @import { Fit } from './framing.js' */
 
+/** @typedef {Pick<Family<any>, 'name' | 'parts' | 'fallback' | 'experiments'>} OwnFamily  what parts ask of a family */
+
 /**
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
@@ -53,8 +55,7 @@ import { recall } from '../core/storage.js';
  * @property {(kind: string, game: Game, place: View | Fit | null) => void} jump goes somewhere else; Back returns from
  *   it. What was fitted beside the part's panel is fitted anew when there is more or less room
  * @property {(game: Game) => void} changeGame shows another game, of this family or another one; Back returns from it
- * @property {(name: string) => void} toggle presses a part's button or key
- * @property {(command: string) => void} perform does what a button of the page does
+ * @property {(command: string) => void} perform does what a button or a key of the page does
  * @property {(command: string) => boolean} offers whether there is such a part or command for the game that is shown
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
@@ -63,9 +64,9 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} Part  a part that has been loaded
- * @property {(tab?: string) => unknown} toggle its button, key or tab was pressed: it appears, or goes. Presses are
+ * @property {(tab?: string) => unknown} [toggle] its button, key or tab was pressed: it appears, or goes. Presses are
  *   ignored until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
- * @property {() => void} applyLink the link has been read: its keys may have other texts
+ * @property {() => void} [applyLink] the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
  *   tells none
@@ -137,9 +138,9 @@ export const PARTS = {
 export class Parts {
   #table;
   #host;
-  /** @type {Map<string, Promise<Part>>} by name, a family's own after the family's */
+  /** @type {Map<string, Promise<Part>>} as `#keyOf` has them */
   #started = new Map();
-  /** @type {Set<string>} those whose button or key was pressed just now, likewise */
+  /** @type {Set<string>} those whose button or key was pressed just now */
   #pressed = new Set();
   /** the last of these: where two are still being loaded, it is the one that is wanted */
   #latest = '';
@@ -150,7 +151,7 @@ export class Parts {
   /**
    * @param {Record<string, PartEntry>} table
    * @param {Host} host
-   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback' | 'experiments'>} family whose game is about to be shown
+   * @param {OwnFamily} family whose game is about to be shown
    */
   constructor(table, host, family) {
     this.#table = table;
@@ -162,7 +163,7 @@ export class Parts {
   /**
    * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there
    * before come back when they apply the link.
-   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback' | 'experiments'>} family
+   * @param {OwnFamily} family
    */
   begin(family) {
     const before = this.#family;
@@ -171,7 +172,7 @@ export class Parts {
     const own = Object.keys(before.parts ?? {});
     if (own.includes(this.#host.panel.owner ?? '')) this.#host.panel.close();
     for (const name of own)
-      void this.#started.get(keyOf(before, name))?.then(
+      void this.#started.get(this.#keyOf(name, before))?.then(
         (part) => part.leave?.(),
         () => {},
       );
@@ -206,7 +207,7 @@ export class Parts {
     try {
       const part = await this.start(name);
       const isWanted = !(panelOf(name) in PANELS) || this.#latest === key;
-      if (this.#keyOf(name) === key && isWanted) await part?.toggle(tab);
+      if (this.#keyOf(name) === key && isWanted) await part?.toggle?.(tab);
     } finally {
       this.#pressed.delete(key);
     }
@@ -220,26 +221,25 @@ export class Parts {
     await Promise.all(names.map(([name]) => this.#applyLink(name, this.start(name))));
   }
 
-  /**
-   * @param {string} name
-   * @param {Promise<Part | null>} started
-   */
+  /** @param {string} name @param {Promise<Part | null>} started */
   async #applyLink(name, started) {
     const key = this.#keyOf(name);
     const part = await started;
-    if (this.#keyOf(name) === key) part?.applyLink(); // otherwise its family was left meanwhile
+    if (this.#keyOf(name) === key) part?.applyLink?.(); // otherwise its family was left meanwhile
   }
 
   /** What is there without being asked for. */
   startEarly() {
-    for (const [name, { early }] of this.entries)
-      if (early && !this.#started.has(this.#keyOf(name))) void this.#visitAlone(name);
+    for (const [name, entry] of this.entries)
+      if (entry.early && !this.#started.has(this.#keyOf(name)))
+        // Nobody has asked for it, so that nobody is told if it can't be loaded.
+        void this.#applyLink(
+          name,
+          this.#begin(name, entry).catch(() => null),
+        );
   }
 
-  /**
-   * Settles when a part is there, or at once if nobody has asked for it.
-   * @param {string} name
-   */
+  /** Settles when a part is there, or at once if nobody has asked for it. @param {string} name */
   async started(name) {
     await this.#started.get(this.#keyOf(name))?.catch(() => {}); // that has been told
   }
@@ -300,16 +300,6 @@ export class Parts {
     }
   }
 
-  /** Nobody has asked for it, so that nobody is told if it can't be loaded. @param {string} name */
-  async #visitAlone(name) {
-    const entry = this.entries.get(name);
-    if (entry)
-      await this.#applyLink(
-        name,
-        this.#begin(name, entry).catch(() => null),
-      );
-  }
-
   /** @param {PartEntry} entry */
   #isMentioned({ keys, remembered }) {
     const { link, storage } = this.#host;
@@ -318,9 +308,9 @@ export class Parts {
     );
   }
 
-  /** @param {string} name */
-  #keyOf(name) {
-    return Object.hasOwn(this.#family.parts ?? {}, name) ? keyOf(this.#family, name) : name;
+  /** What a part is kept by: a family's own part after the family, too. @param {string} name */
+  #keyOf(name, { name: family, parts = {} } = this.#family) {
+    return Object.hasOwn(parts, name) ? `${family} ${name}` : name;
   }
 
   /**
@@ -342,8 +332,12 @@ export class Parts {
       (/** @type {(...given: any[]) => any} */ act) =>
       (/** @type {any[]} */ ...given) =>
         hasPage() ? act(...given) : undefined;
+    /** @type {Record<string, any>} */
+    const { ...all } = host;
+    const acts = ['recolour', 'jump', 'changeGame', 'perform', 'follow', 'move'];
     return {
       ...host,
+      .../** @type {any} */ (Object.fromEntries(acts.map((act) => [act, own(all[act])]))),
       explorer: new Proxy(explorer, {
         get(_, key) {
           if (key === 'game') return (game = isShown() ? explorer.game : game);
@@ -356,32 +350,19 @@ export class Parts {
         get owner() {
           return hasPage() ? panel.owner : null;
         },
-        open: own((...content) => panel.open(.../** @type {Parameters<SidePanel['open']>} */ (content))),
-        close: own(() => panel.close()),
+        open: own(panel.open.bind(panel)),
+        close: own(panel.close.bind(panel)),
       }),
       notices: /** @type {Notices} */ ({
-        show: own((...notice) => notices.show(.../** @type {Parameters<Notices['show']>} */ (notice))),
+        show: own(notices.show.bind(notices)),
         forget: (kind) => notices.forget(kind),
       }),
       layers: { add: (layer, ...how) => host.layers.add((...scene) => isShown() && layer(...scene), ...how) },
       watch: (listener) => host.watch(() => isShown() && listener()),
       interceptTap: (target) => host.interceptTap((point) => isShown() && target(point)),
-      recolour: own(host.recolour),
-      jump: own(host.jump),
-      changeGame: own(host.changeGame),
-      perform: own(host.perform),
-      toggle: own(host.toggle),
-      follow: own(host.follow),
-      move: own(host.move),
     };
   }
 }
-
-/**
- * @param {{name: string}} family
- * @param {string} name of a part of its own
- */
-const keyOf = (family, name) => `${family.name} ${name}`;
 
 /** Its script, or one that it needs, did not come. */
 class Unloaded extends Error {}

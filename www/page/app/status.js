@@ -19,13 +19,10 @@ export class Status {
   #ask;
   #colourOf;
   #named;
-  /** @type {Game | null} */
-  #game = null;
-  /** @type {Subject | null} */
-  #subject = null;
+  /** @type {{game: Game, subject: Subject} | null} what is to be told next */
+  #wanted = null;
   #shown = '';
   #asking = false;
-  #stale = false;
   #known = false;
   /**
    * @type {[game: Game, cell: Cell, pointed: boolean, value: number | null, text?: string] | null} what the line tells
@@ -60,9 +57,8 @@ export class Status {
       this.#line.replaceChildren(placeOf(subject.cell, this.#whose(game, subject.pointed), null));
     this.#shown = name;
     this.#known = false;
-    this.#game = game;
-    this.#subject = subject;
-    void this.#update();
+    this.#wanted = { game, subject };
+    if (!this.#asking) void this.#update();
   }
 
   /** Colours have changed. */
@@ -71,12 +67,10 @@ export class Status {
   }
 
   async #update() {
-    this.#stale = true;
-    if (this.#asking) return;
     this.#asking = true;
-    while (this.#stale && this.#subject && this.#game) {
-      this.#stale = false;
-      const [game, subject] = [this.#game, this.#subject];
+    while (this.#wanted) {
+      const { game, subject } = this.#wanted;
+      this.#wanted = null;
       if (!subject.cell) {
         this.#line.replaceChildren('Off the board');
         this.#written = null;
@@ -89,7 +83,7 @@ export class Status {
         const { value, text } = await this.#ask(game, cell);
         // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
         this.#write(game, cell, pointed, value, text);
-        this.#known = value !== null && !this.#stale;
+        this.#known = value !== null && !this.#wanted;
       } catch {
         // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
       }
@@ -118,13 +112,9 @@ export class Status {
     const before = this.#written;
     this.#written = [game, cell, pointed, known, text];
     // What isn't computed yet is asked again and again, and needn't be said again.
-    if (
-      known === null &&
-      before &&
-      before[3] === null &&
-      nameOf(game, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })
-    )
-      return;
+    const isSame =
+      before && nameOf(game, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] });
+    if (isSame && known === null && before[3] === null) return;
     const place = placeOf(cell, this.#whose(game, pointed), known === null ? null : this.#colourOf(known));
     if (known === null) {
       this.#line.replaceChildren(place, element('span', { className: 'pending' }, 'not computed yet'));
@@ -140,10 +130,7 @@ export class Status {
   }
 }
 
-/**
- * @param {Game} game
- * @param {Subject} subject
- */
+/** @param {Game} game @param {Subject} subject */
 const nameOf = ({ key }, { cell, pointed }) => `${key} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
 
 /**

@@ -75,7 +75,7 @@ export class ShowPanel {
   };
 
   draw() {
-    const { explorer, link, toggle } = this.#host;
+    const { explorer, link, perform } = this.#host;
     // Counts may come when another family's game is shown, before its fields.
     const layers = this.#family === explorer.game.family ? this.#shown?.show?.(explorer.game) : undefined;
     const on = overlaysOn(link.get(OVERLAYS), this.#overlays, this.#small.matches);
@@ -95,7 +95,7 @@ export class ShowPanel {
               name: CONTRAST,
               label: 'Stretched contrast',
               isOn: link.get(CONTRAST) === '1',
-              onChange: () => toggle(CONTRAST),
+              onChange: () => perform(CONTRAST),
             })}
           </div>
           <p class="note">

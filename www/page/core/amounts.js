@@ -2,10 +2,7 @@
 
 const POWERS = ['', ' thousand', ' million', ' billion', ' trillion', ' quadrillion', ' quintillion'];
 
-/**
- * A count of cells, roughly: "4.5 trillion".
- * @param {number} count
- */
+/** A count of cells, roughly: "4.5 trillion". @param {number} count */
 export const amount = (count) => partOf(0, count).slice('0 of '.length);
 
 /**

@@ -26,10 +26,7 @@ export function readBudget(storage, gigabytes = undefined, touch = false) {
   return ((gigabytes ?? (touch ? 2 : 4)) <= 2 ? 128 : 512) * MEGABYTE;
 }
 
-/**
- * @param {StorageAccess} storage
- * @param {number} bytes
- */
+/** @param {StorageAccess} storage @param {number} bytes */
 export function writeBudget(storage, bytes) {
   remember(storage, KEY, String(bytes));
 }

@@ -57,3 +57,12 @@ export function button(text, act, properties = {}) {
 /** Whether a click on a link is the page's own, and asks for no other tab or window. @param {MouseEvent} event */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** The style sheet's colours for what lies around and under the picture. */
+export function surfaces() {
+  const style = getComputedStyle(document.documentElement);
+  const [surround, pending, edge] = ['surround', 'pending', 'edge'].map((name) =>
+    style.getPropertyValue(`--${name}`).trim(),
+  );
+  return { surround, pending, edge };
+}

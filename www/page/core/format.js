@@ -12,16 +12,10 @@ export function grouped(value) {
   return value < 0 ? `\u2212${text}` : text;
 }
 
-/**
- * With its sign: +3, −1, 0.
- * @param {number} value
- */
+/** With its sign: +3, −1, 0. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${grouped(value)}` : grouped(value));
 
-/**
- * As a screen reader says it: with each number in one piece.
- * @param {string} text
- */
+/** As a screen reader says it: with each number in one piece. @param {string} text */
 export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
 
 /**

@@ -15,10 +15,7 @@ export function setLecturing(on) {
   change.dispatchEvent(new Event('change'));
 }
 
-/**
- * Tells now and at each change whether a lecture is being given.
- * @param {(isOn: boolean) => void} listener
- */
+/** Tells now and at each change whether a lecture is being given. @param {(isOn: boolean) => void} listener */
 export function onLecturing(listener) {
   listener(isOn);
   change.addEventListener('change', () => listener(isOn));

@@ -1,24 +1,15 @@
 // Linear light: what eyes see of a colour, and what averages are taken of.
 
-/**
- * Linear light, 0 to 1, of a channel's value, 0 to 255.
- * @param {number} value
- */
+/** Linear light, 0 to 1, of a channel's value, 0 to 255. @param {number} value */
 export function lightOfChannel(value) {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/**
- * Red, green, blue in linear light, 0 to 1.
- * @param {string} colour
- */
+/** Red, green, blue in linear light, 0 to 1. @param {string} colour */
 export const lightOf = (colour) => channelsOf(colour).map(lightOfChannel);
 
-/**
- * @param {string} colour
- * @returns {[number, number, number]}
- */
+/** @param {string} colour @returns {[number, number, number]} */
 export function channelsOf(colour) {
   const number = Number.parseInt(colour.slice(1), 16);
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
@@ -46,10 +37,7 @@ export const along = (ramp, count) =>
 export const channelOfLight = (light) =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/**
- * The average of colours, in linear light.
- * @param {(readonly [colour: string, share: number])[]} parts
- */
+/** The average of colours, in linear light. @param {(readonly [colour: string, share: number])[]} parts */
 export function mixed(parts) {
   const whole = parts.reduce((sum, [, share]) => sum + share, 0);
   const lights = parts.map(([colour, share]) => lightOf(colour).map((light) => (light * share) / whole));

@@ -46,10 +46,7 @@ const SPELLINGS = [
   [/[\u2010-\u2015\u2212\u2796]/g, '-'],
 ];
 
-/**
- * A text with numbers in plain characters, whatever script or program it comes from.
- * @param {string} text
- */
+/** A text with numbers in plain characters, whatever script or program it comes from. @param {string} text */
 export const spelled = (text) =>
   SPELLINGS.reduce((text, [pattern, meant]) => text.replace(pattern, /** @type {string} */ (meant)), text);
 

@@ -37,10 +37,7 @@ export function readOverlays(text, { names }) {
   );
 }
 
-/**
- * @param {Set<string>} on
- * @param {Pick<Overlays, 'names'>} overlays
- */
+/** @param {Set<string>} on @param {Pick<Overlays, 'names'>} overlays */
 export const writeOverlays = (on, { names }) => names.filter((name) => on.has(name)).join(',') || NONE;
 
 /**

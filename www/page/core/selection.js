@@ -1,5 +1,6 @@
 // The selected cell, in words of the link: `sel=x,y`.
-import { SETTINGS, readWhole } from './settings.js';
+import { readWhole } from './settings.js';
+import { LIMIT } from './view.js';
 
 /** @typedef {{x: number, y: number}} Cell */
 
@@ -15,8 +16,7 @@ export function readCell(text) {
   const [x, y, ...rest] = text.split(',');
   if (y === undefined || rest.length > 0)
     throw new Error(`${SELECTION} is a cell as x,y, not \u201c${text.slice(0, 40)}\u201d.`);
-  const last = SETTINGS.x.max - 1;
-  return { x: readWhole(`${SELECTION} x`, x, 0, last), y: readWhole(`${SELECTION} y`, y, 0, last) };
+  return { x: readWhole(`${SELECTION} x`, x, 0, LIMIT - 1), y: readWhole(`${SELECTION} y`, y, 0, LIMIT - 1) };
 }
 
 /** @param {Cell} cell */

@@ -1,5 +1,4 @@
-// Every setting of the page, in one table: its default and range, its key in the link, the control that sets it, and
-// what has to be done when it changes. Reading a setting's text gives its value or an error with a sentence.
+// What a link sets of the view, and whole numbers: each reader gives its value or throws an Error with a sentence.
 import { grouped } from './format.js';
 import { meaningsOf, readFraction, readInteger } from './numbers.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
@@ -7,68 +6,17 @@ import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 /** @import { Box, Coordinate } from './view.js' */
 /** @import { Names } from './numbers.js' */
 
-/**
- * @template T
- * @typedef {object} Setting
- * @property {string} key in the link
- * @property {string} name in sentences
- * @property {T | null} fallback null: the place that `fitted` gives
- * @property {number} min
- * @property {number} max
- * @property {'field' | 'map'} control
- * @property {'recompute' | 'redraw' | 'recolour'} effect
- * @property {(text: string, names?: Names) => T} read throws an Error with a sentence
- */
-
-/** @satisfies {Record<string, Setting<any>>} */
+/** Readers by the link's key. @satisfies {Record<string, (text: string, names?: Names) => unknown>} */
 export const SETTINGS = {
-  x: {
-    key: 'x',
-    name: 'x',
-    fallback: null,
-    min: 0,
-    max: LIMIT,
-    control: 'map',
-    effect: 'redraw',
-    read: (text, names = {}) => readCoordinate('x', text, names),
-  },
-  y: {
-    key: 'y',
-    name: 'y',
-    fallback: null,
-    min: 0,
-    max: LIMIT,
-    control: 'map',
-    effect: 'redraw',
-    read: (text, names = {}) => readCoordinate('y', text, names),
-  },
-  zoom: {
-    key: 'zoom',
-    name: 'zoom',
-    fallback: null,
-    min: MIN_ZOOM,
-    max: MAX_ZOOM,
-    control: 'map',
-    effect: 'redraw',
-    // Zoom 1 is twice as large as zoom 0, so that 2\u00d7 is 1.
-    read: (text) =>
-      /\u00d7\s*$/.test(text)
-        ? Math.log2(readNumber('zoom', text, 2 ** MIN_ZOOM, 2 ** MAX_ZOOM))
-        : readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
-  },
-  box: {
-    key: 'box',
-    name: 'box',
-    fallback: null,
-    min: 0,
-    max: LIMIT,
-    control: 'map',
-    effect: 'redraw',
-    read: (text, names) => readBox(text, names),
-  },
+  x: coordinateReader('x'),
+  y: coordinateReader('y'),
+  // Zoom 1 is twice as large as zoom 0, so that 2\u00d7 is 1.
+  zoom: (/** @type {string} */ text) =>
+    /\u00d7\s*$/.test(text)
+      ? Math.log2(readNumber('zoom', text, 2 ** MIN_ZOOM, 2 ** MAX_ZOOM))
+      : readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
+  box: readBox,
 };
-
-/** @typedef {keyof typeof SETTINGS} SettingName */
 
 /**
  * A whole number, as people write it (core/numbers.js).
@@ -98,20 +46,16 @@ function ask(name, text, names) {
     throw new Error(`${name} may mean ${many} or ${one} where it says ${quoted(text)}. Write it without doubt.`);
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {Names} [names]
- * @returns {Coordinate}
- */
-function readCoordinate(name, text, names) {
-  const value = readFraction(text, names);
-  if (text.includes(',')) ask(name, text, names);
-  if (!value || value.numerator < 0n || value.numerator > BigInt(LIMIT) * value.denominator) {
-    throw new Error(`${name} is a number from 0 to ${grouped(LIMIT)}, not ${quoted(text)}.`);
-  }
-  const { numerator, denominator } = value;
-  return coordinate(Number(numerator / denominator), Number(numerator % denominator) / Number(denominator));
+/** @param {string} name @returns {(text: string, names?: Names) => Coordinate} */
+function coordinateReader(name) {
+  return (text, names = {}) => {
+    const value = readFraction(text, names);
+    if (text.includes(',')) ask(name, text, names);
+    if (!value || value.numerator < 0n || value.numerator > BigInt(LIMIT) * value.denominator)
+      throw new Error(`${name} is a number from 0 to ${grouped(LIMIT)}, not ${quoted(text)}.`);
+    const { numerator, denominator } = value;
+    return coordinate(Number(numerator / denominator), Number(numerator % denominator) / Number(denominator));
+  };
 }
 
 /**

@@ -29,10 +29,7 @@ export function coordinate(cell, offset = 0) {
   return fraction < 1 ? { cell: cell + whole, fraction } : { cell: cell + whole + 1, fraction: 0 };
 }
 
-/**
- * @param {Coordinate} from
- * @param {number} cells
- */
+/** @param {Coordinate} from @param {number} cells */
 export const shifted = (from, cells) => coordinate(from.cell, from.fraction + cells);
 
 /**
@@ -192,10 +189,7 @@ export function centred(box, viewport, insets) {
   return clamped(panned(view, across / 2, down / 2));
 }
 
-/**
- * @param {View} a
- * @param {View} b
- */
+/** @param {View} a @param {View} b */
 export const sameView = (a, b) => a.zoom === b.zoom && distance(a.x, b.x) === 0 && distance(a.y, b.y) === 0;
 
 /**

@@ -1,7 +1,7 @@
 // The front door: what a stranger finds at once. A legend on the map, a card over the first picture, and notices that
 // explain a picture of one colour. And the page as it is printed.
 import { styled } from '../core/styles.js';
-import { MapLegend } from './map-legend.js';
+import { attachLegend } from './map-legend.js';
 import { offerStart } from './start-card.js';
 import { described } from '../map/description.js';
 import { button, element } from '../core/elements.js';
@@ -9,21 +9,15 @@ import { familyOf } from '../families/families.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   await styled('door.css');
-  const legend = new MapLegend(host);
-  document.querySelector('#status')?.before(legend.element);
-  host.watch(() => void legend.update());
+  attachLegend(host);
   offerWayBack(host);
   tellReason(host);
   attachPrinted(host);
   offerStart(host);
-  void legend.update();
-  return { toggle: () => {}, applyLink: () => void legend.update() };
+  return {};
 }
 
 /** The printed page: the map, and under it in words what it shows and its address. @param {Host} host */

@@ -1,6 +1,7 @@
 // Help: what the map shows, as its family tells it, and how it is moved by mouse, fingers and keys. Loaded when it is
 // asked for.
 import { html, render } from '../../vendor/lit-html.js';
+import { keyFor } from '../app/commands.js';
 import { element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { pairs } from '../kit/fields.js';
@@ -9,10 +10,7 @@ import { pairs } from '../kit/fields.js';
 /** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'help';
-/** The key after which a family's own are listed. */
-const INSPECT = 'i';
-
-/** @typedef {[key: string, does: string, part?: string]} Row  a key or gesture, what it does, and the part for that */
+/** @typedef {[key: string, does: string]} Row  a key or gesture, and what it does */
 
 /** @type {Row[]} */
 const GESTURES = [
@@ -22,36 +20,35 @@ const GESTURES = [
   ['Click, tap', 'select a cell'],
 ];
 
-/** @type {Row[]} */
-const KEYS = [
-  ['\u2190 \u2191 \u2192 \u2193', 'move the map, with Shift faster'],
-  ['+ \u2212', 'zoom in, out'],
-  ['1', 'one cell a pixel'],
-  ['f', 'fit the whole game'],
-  ['F', 'full screen, on and off'],
-  ['0', 'home: where the page opens'],
-  ['[ ]', 'previous, next game'],
-  ['g', 'places', 'places'],
-  ['c', 'what is shown: layer, colours, grid and names'],
-  [INSPECT, 'inspect cells, moving with the arrows'],
-  ['d', 'compare with another game', 'compare'],
-  ['y', 'play, choosing cells with the arrows and Enter', 'play'],
-  ['s', 'share: link, citation, film, numbers, embed'],
-  ['e', 'a picture to save or copy'],
-  ['l', 'laboratory: experiments, claims, instruments'],
-  ['t', 'gallery and guided tour'],
-  ['n', 'pins: your notes on the map, as a list of links or a tour'],
-  ['/', 'search: terms, places, games, figures, claims, cells'],
-  ['L', 'lecture mode: larger type, nothing but the map'],
-  ['p', 'settings: shortcuts, memory, speed, saved games'],
-  ['?', 'this help'],
-  ['Esc', 'close, stop'],
-];
+const ARROWS = '\u2190 \u2191 \u2192 \u2193';
+/** What the keys of commands do, as the help tells it. */
+const MEANINGS = {
+  'in out': 'zoom in, out',
+  cell: 'one cell a pixel',
+  fit: 'fit the whole game',
+  fullscreen: 'full screen, on and off',
+  home: 'home: where the page opens',
+  'previous next': 'previous, next game',
+  places: 'places',
+  show: 'what is shown: layer, colours, grid and names',
+  inspect: 'inspect cells, moving with the arrows',
+  compare: 'compare with another game',
+  play: 'play, choosing cells with the arrows and Enter',
+  share: 'share: link, citation, film, numbers, embed',
+  export: 'a picture to save or copy',
+  lab: 'laboratory: experiments, claims, instruments',
+  tour: 'gallery and guided tour',
+  pins: 'pins: your notes on the map, as a list of links or a tour',
+  search: 'search: terms, places, games, figures, claims, cells',
+  lecture: 'lecture mode: larger type, nothing but the map',
+  performance: 'settings: shortcuts, memory, speed, saved games',
+  help: 'this help',
+  escape: 'close, stop',
+};
+/** Those that only some families have. */
+const OF_FAMILIES = ['places', 'compare', 'play'];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ explorer, panel }) {
   const open = async () => {
     const family = familyOf(explorer.game);
@@ -60,24 +57,22 @@ export function start({ explorer, panel }) {
     render(told(family, guide), body);
     panel.open({ name: NAME, body });
   };
-  return { toggle: () => (panel.owner === NAME ? panel.close() : open()), applyLink: () => {} };
+  return { toggle: () => (panel.owner === NAME ? panel.close() : open()) };
 }
 
-/**
- * @param {Pick<Family<any>, 'parts'>} family
- * @param {Guide | undefined} guide
- */
+/** @param {Pick<Family<any>, 'parts'>} family @param {Guide | undefined} guide */
 function told({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }) {
-  const known = KEYS.filter(([, , part]) => part === undefined || part in parts);
-  const inspecting = known.findIndex(([key]) => key === INSPECT) + 1;
+  const rows = Object.entries(MEANINGS)
+    .filter(([name]) => !OF_FAMILIES.includes(name) || name in parts)
+    .flatMap(([name, does]) => [
+      /** @type {Row} */ ([name.split(' ').map(keyFor).join(' '), does]),
+      ...(name === 'inspect' ? keys : []),
+    ]);
   const table = (/** @type {string} */ title, /** @type {Row[]} */ rows) =>
     html`<section>
       <h3>${title}</h3>
-      ${pairs(
-        rows.map(([key, does]) => [key, does]),
-        'pairs meanings',
-      )}
+      ${pairs(rows, 'pairs meanings')}
     </section>`;
   return html`<section>${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</section>
-    ${table('Mouse and touch', GESTURES)} ${table('Keys', known.toSpliced(inspecting, 0, ...keys))}`;
+    ${table('Mouse and touch', GESTURES)} ${table('Keys', [[ARROWS, 'move the map, with Shift faster'], ...rows])}`;
 }

@@ -5,37 +5,31 @@ import { shortLegend } from '../colours/legend-of.js';
 
 /** @import { Host } from '../app/parts.js' */
 
-export class MapLegend {
-  element;
-  #host;
+/** @param {Host} host */
+export function attachLegend(host) {
+  const legend = button('', () => host.perform('show'), { id: 'key', className: 'float', hidden: true });
+  legend.dataset.command = 'show';
+  legend.ariaExpanded = 'false';
+  legend.setAttribute('aria-controls', 'side');
+  legend.title = 'What is shown: layer, colours, grid and names ( c )';
+  document.querySelector('#status')?.before(legend);
   /** @type {import('../tiles/palette.js').Palette | null} whose colours are shown */
-  #palette = null;
-
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    this.element = button('', () => host.perform('show'), { id: 'key', className: 'float', hidden: true });
-    this.element.dataset.command = 'show';
-    this.element.ariaExpanded = 'false';
-    this.element.setAttribute('aria-controls', 'side');
-    this.element.title = 'What is shown: layer, colours, grid and names ( c )';
-  }
+  let palette = null;
 
   /** Another game may be shown, or other colours. */
-  async update() {
-    const { explorer, palette } = this.#host;
-    const current = palette();
-    if (!current || current === this.#palette || !explorer.isShowing) return;
-    this.#palette = current;
+  async function update() {
+    const current = host.palette();
+    if (!current || current === palette || !host.explorer.isShowing) return;
+    palette = current;
     // What does not come, as where the page is being left, is asked for again with the next frame.
-    const entries = await shortLegend(explorer.game, current).catch(() => null);
-    if (this.#palette !== current) return; // another one meanwhile
+    const entries = await shortLegend(host.explorer.game, current).catch(() => null);
+    if (palette !== current) return; // another one meanwhile
     if (!entries) {
-      this.#palette = null;
+      palette = null;
       return;
     }
-    this.element.hidden = entries.length === 0;
-    this.element.replaceChildren(
+    legend.hidden = entries.length === 0;
+    legend.replaceChildren(
       ...entries.map(({ label, colours }) => {
         const swatches = colours.map((colour) => {
           const swatch = element('span', { className: 'swatch' });
@@ -46,4 +40,7 @@ export class MapLegend {
       }),
     );
   }
+
+  host.watch(() => void update());
+  void update();
 }

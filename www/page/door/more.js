@@ -1,25 +1,15 @@
 // The menu of the head's last button: what is needed now and then.
 import { html, render } from '../../vendor/lit-html.js';
+import { COMMANDS, keyFor } from '../app/commands.js';
 import { element } from '../core/elements.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'more';
 
-/** @type {[command: string, label: string, key: string][]} */
-const ROWS = [
-  ['lecture', 'Present in a lecture', 'L'],
-  ['fit', 'Fit the whole game', 'f'],
-  ['home', 'Home', '0'],
-  ['fullscreen', 'Full screen', 'F'],
-  ['performance', 'Settings', 'p'],
-  ['help', 'Help and keys', '?'],
-];
+const ROWS = ['lecture', 'fit', 'home', 'fullscreen', 'performance', 'help'];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ panel, perform }) {
   const body = element('div', { className: 'kit' });
   const press = (/** @type {string} */ command) => {
@@ -29,7 +19,7 @@ export function start({ panel, perform }) {
   render(
     html`<ul class="rows">
       ${ROWS.map(
-        ([command, label, key]) =>
+        (command) =>
           html`<li>
             <button
               type="button"
@@ -38,15 +28,12 @@ export function start({ panel, perform }) {
               ?hidden=${command === 'fullscreen' && !document.fullscreenEnabled}
               @click=${() => press(command)}
             >
-              <span class="words">${label}</span><kbd>${key}</kbd>
+              <span class="words">${COMMANDS[command][1]}</span><kbd>${keyFor(command)}</kbd>
             </button>
           </li>`,
       )}
     </ul>`,
     body,
   );
-  return {
-    toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, body })),
-    applyLink: () => {},
-  };
+  return { toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, body })) };
 }

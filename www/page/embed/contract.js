@@ -8,12 +8,12 @@ export const MESSAGES_VERSION = '1';
 /** Keys of the link that are attributes of the element; beside them it has `game`. */
 export const ATTRIBUTES = 'k x y zoom box palette colours theme gestures mode pos puzzle players'.split(' ');
 
-const LISTENING = ['addEventListener', 'removeEventListener'];
-const ASKED = 'getState setState setView fitBounds home setLink setK setConfig select screenshot'.split(' ');
-const OF_PLAY = ['startGame', 'move', 'undo', 'redo'];
-export const METHODS = [...ASKED, ...OF_PLAY, ...LISTENING];
+export const METHODS = (
+  'getState setState setView fitBounds home setLink setK setConfig select screenshot startGame move undo redo ' +
+  'addEventListener removeEventListener'
+).split(' ');
 /** An element listens as all elements do, and its attributes are its link. */
-export const OF_ELEMENT = [...ASKED.filter((name) => name !== 'setLink'), ...OF_PLAY];
+export const OF_ELEMENT = METHODS.filter((name) => name !== 'setLink' && !name.endsWith('EventListener'));
 
 /** Told of once, unasked. */
 export const READY = 'ready';

@@ -6,6 +6,7 @@
 import { familyOf, loadNamed } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { drawStill } from './still.js';
+import { surfaces } from '../core/elements.js';
 import { KEYS, placeOf, readFrameState, whole } from './frame-state.js';
 import { isPlain, mend, textsOf, toldOf, writeLink } from '../app/link.js';
 
@@ -13,18 +14,7 @@ import { isPlain, mend, textsOf, toldOf, writeLink } from '../app/link.js';
 /** @import { Live } from './live.js' */
 /** @import { View } from '../core/view.js' */
 
-/**
- * @typedef {object} Frame  this page, as the live map uses it
- * @property {HTMLElement} box that holds the canvases and has the focus
- * @property {FrameState} scene
- * @property {View | null} place null: the whole game
- * @property {typeof schemeOf} schemeOf
- * @property {typeof surfaces} surfaces
- * @property {typeof show} show
- * @property {typeof tell} tell
- * @property {typeof notify} notify
- * @property {() => boolean} isSeen whether the frame is in sight
- */
+/** @typedef {typeof frame & {scene: FrameState, place: View | null}} Frame  place null: the whole game */
 
 const AWAY_MILLISECONDS = 30_000;
 const REST_MILLISECONDS = 100;
@@ -33,6 +23,8 @@ const UNLOADED = 'A part of the map could not be loaded: the network failed.';
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement;
 const box = element('map');
+/** This page, as the live map uses it. */
+const frame = { box, schemeOf, show, tell, notify, isSeen };
 
 /** the link that was read last */
 let hash = '';
@@ -79,7 +71,7 @@ addEventListener('message', (event) => {
   if (isOurs)
     (remote ??= import('./remote.js').then(({ Remote }) => new Remote(wake, follow, notify))).then(
       (remote) => remote.receive(event),
-      unloaded,
+      () => void notify('error', UNLOADED),
     );
 });
 new IntersectionObserver((entries) => {
@@ -101,10 +93,7 @@ if (parent !== window) {
   if (scene.height !== null) parent.postMessage({ context: 'iframe.resize', height: scene.height }, '*');
 }
 
-/**
- * Goes to a link of the page around's, which makes no entry in any history.
- * @param {string} link
- */
+/** Goes to a link of the page around's, which makes no entry in any history. @param {string} link */
 async function follow(link) {
   location.replace(link);
   await go();
@@ -155,7 +144,9 @@ function show({ game, palette, colours, foreign }, at) {
   /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(game, at, [...more, ...foreign])}`;
 }
 
-const isSeen = () => isPrinting || (isInSight && !document.hidden);
+function isSeen() {
+  return isPrinting || (isInSight && !document.hidden);
+}
 
 /** The frame is in sight, or no longer. */
 function look() {
@@ -244,17 +235,7 @@ async function begin() {
   tellPlainly('');
   drawing?.abort();
   drawn = '';
-  const made = await Live.begin({
-    box,
-    scene,
-    place: placeOf(scene, viewport()),
-    schemeOf,
-    surfaces,
-    show,
-    tell,
-    notify,
-    isSeen,
-  });
+  const made = await Live.begin({ ...frame, scene, place: placeOf(scene, viewport()) });
   wait();
   for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
   return made;
@@ -279,15 +260,6 @@ async function giveUp() {
 async function schemeOf(game, palette, colours) {
   if (!palette && !colours) return null;
   return (await import('./extras.js')).schemeOf(game, palette, colours);
-}
-
-/** The style sheet's colours for what lies around and under the picture. */
-function surfaces() {
-  const style = getComputedStyle(root);
-  const [surround, pending, edge] = ['surround', 'pending', 'edge'].map((name) =>
-    style.getPropertyValue(`--${name}`).trim(),
-  );
-  return { surround, pending, edge };
 }
 
 function viewport() {
@@ -323,8 +295,4 @@ async function notify(kind, sentence) {
 function tellPlainly(sentence) {
   element('failure').textContent = sentence;
   element('failure').hidden = sentence === '';
-}
-
-function unloaded() {
-  void notify('error', UNLOADED);
 }

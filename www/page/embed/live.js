@@ -1,23 +1,14 @@
 // The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
-// around its own. Longer than 600 lines: a frame's map, its words and the messages about it meet here and nowhere else.
-import { Colouring } from '../tiles/colouring.js';
-import { Hint } from './hint.js';
-import { Keys } from '../app/keys.js';
-import { MapView } from '../map/map-view.js';
-import { Palette } from '../tiles/palette.js';
-import { Pool } from '../workers/pool.js';
+// around its own.
+import { LiveMap } from '../app/live-map.js';
 import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
-import { Status } from '../app/status.js';
-import { VERSION } from '../../shared/messages.js';
-import { asSentence, explained } from '../core/format.js';
+import { asSentence } from '../core/format.js';
 import { framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { BadValue, exactSum } from './protocol.js';
-import { familyOf, moduleOf } from '../families/families.js';
-import { hire } from '../workers/hire.js';
+import { familyOf } from '../families/families.js';
 import { insets, placeOf, readFrameState } from './frame-state.js';
-import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
 
@@ -29,59 +20,28 @@ import { writeLink } from '../app/link.js';
 
 /** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
 const MEMORY_BYTES = 2 ** 26;
-const WATCHDOG_MILLISECONDS = 1000;
 /** Whoever asks for a picture is told after so long that there is none yet. */
 const SCREENSHOT_SECONDS = 60;
 const FRAME_MILLISECONDS = 100;
-/**
- * @typedef {object} State  as the page around hears of it
- * @property {string} key the game, as links write it
- * @property {number | undefined} k of palace games
- * @property {number} x
- * @property {number} y
- * @property {number} zoom
- * @property {Box} cells
- * @property {string} palette
- * @property {string} theme
- * @property {string} gestures
- * @property {{x: number, y: number} | null} selected
- * @property {string} link
- * @property {object | null} game in play
- */
-
-const failure = () => /** @type {HTMLElement} */ (document.getElementById('failure'));
+/** What the map left to the page around, and how it is meant instead. */
+const HINTS = {
+  wheel: `Hold ${/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '\u2318' : 'Ctrl'} and turn the wheel to zoom the map`,
+  touch: 'Use two fingers to move the map',
+};
+const HINT_MILLISECONDS = 1800;
 
 export class Live {
   #frame;
   #scene;
-  /** @type {Pool} */
-  #pool;
-  /** @type {MapView} */
+  /** @type {LiveMap} */
   #map;
-  #keys;
   #canvas = element('canvas');
   /** over the map, once a game is played on it */
   #layers = element('canvas');
   #parts;
-  #status;
   #question;
   #listening = new AbortController();
-  #watchdog;
-  /** @type {Palette | null} once the engine is there */
-  #palette = null;
-  /** @type {import('../tiles/mixing.js').Mixer | null} */
-  #mixer = null;
-  /** @type {Promise<unknown> | null} settles when it is there; null: it failed, and is tried again */
-  #mixing = null;
-  /** @type {Colouring | null} */
-  #colouring = null;
-  /** whether the engine serves */
-  #isReady = false;
-  /** @type {Scheme | null} */
-  #scheme;
   #isClosed = false;
-  /** @type {string | null} why there is no map */
-  #failure = null;
   #isPaused = false;
   #isOnTop = false;
   /** @type {(() => void) | null} fits into the frame what should be, once that has a size */
@@ -89,7 +49,8 @@ export class Live {
   /** @type {{x: number, y: number} | null} */
   #selected = null;
   #reports;
-  #hint;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hinting;
   /** @type {Promise<import('../families/families.js').FramedPlay> | null} */
   #play = null;
   /** @type {import('../families/families.js').FramedPlay | null} */
@@ -115,7 +76,6 @@ export class Live {
     const { box, scene, place } = frame;
     this.#frame = frame;
     this.#scene = scene;
-    this.#scheme = scheme;
     this.#parts = {
       cell: element('div', { id: 'cell', hidden: true }),
       box: element('div', { id: 'box', hidden: true }),
@@ -124,45 +84,33 @@ export class Live {
       question: element('div', { id: 'question', role: 'status' }),
     };
     const { cell, box: marked, hint, work, question } = this.#parts;
-    this.#hint = new Hint(hint);
     box.after(element('div', { id: 'marks', ariaHidden: 'true' }, cell, marked, hint), work, question);
     // Under the picture that is there, until it shows as much.
     this.#canvas.style.visibility = 'hidden';
     box.append(this.#canvas);
-    this.#mixing = this.#startMixing();
-    /** @type {Pool} */
-    const pool = (this.#pool = new Pool({
-      create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
-      module: moduleOf,
-      version: VERSION,
-      memoryBudget: MEMORY_BYTES / 2,
+    const status = /** @type {HTMLElement} */ (document.getElementById('status'));
+    status.replaceChildren();
+    this.#map = new LiveMap({
+      budget: MEMORY_BYTES,
+      share: 1 / 2,
       limit: 1,
-      onReady: () => {
-        this.#isReady = true;
-        this.#recolour();
-      },
-      // Where none has served yet, it is told once, when all tries have failed.
-      onLoss: (sentence) => this.#isReady && void frame.notify('loss', sentence),
-      onKeeperLoss: () => this.#explorer.restart(),
-      onShortage: (bytes) => (this.#explorer.budget = bytes),
-      onFailure: (sentence) => this.#fail(sentence),
-    }));
-    this.#map = new MapView({
+      scheme,
       canvas: this.#canvas,
       layers: this.#layers,
-      surfaces: frame.surfaces,
+      line: status,
+      keys: { element: box, onCommand: (command) => this.perform(command) },
       insets,
       onSize: () => this.#hasSize && this.#refit?.(),
       hands: {
         target: box,
         marks: { cell, box: marked },
         cooperative: () => this.#isCooperative,
-        move: (change) => this.#use(change),
+        move: (change) => this.#change(change),
         onTap: (point, at) => {
           if (this.#playing?.tap(point) || !at) return;
           this.select(at, true).catch(() => {}); // another game has begun, or the failure is told
         },
-        onPrevented: (kind) => this.#hint.show(kind) && frame.tell('gestureprevented', { kind }),
+        onPrevented: (kind) => this.#showHint(kind),
         mark: (pointed) => this.#selected ?? pointed,
         onDescribed: () => {
           const { game, place } = this.#explorer;
@@ -170,64 +118,22 @@ export class Live {
         },
       },
       picture: {
-        pool,
-        colour: (...tile) => this.#coloured.colour(...tile),
-        draw: (...tile) => this.#coloured.draw(...tile),
-        release: (tile) => this.#coloured.release(tile),
-        budget: MEMORY_BYTES / 2,
         onRefused: (sentence) => this.#complain('refused', sentence),
         onError: (sentence) => this.#complain('error', sentence),
       },
-      coloured: () => (this.#mixing ??= this.#startMixing()),
-      beforeFrame: (now) => {
-        this.#keys.step(now);
-        return this.#keys.moving;
-      },
+      // Where none has served yet, it is told once, when all tries have failed.
+      onLoss: (sentence) => this.#map?.isReady && void frame.notify('loss', sentence),
+      onFailure: (sentence) => this.#fail(sentence),
       afterFrame: () => this.#afterFrame(),
-      onIncomplete: () => (document.documentElement.dataset.picture = 'working'),
       onFinest: () => {
         this.#show();
         frame.tell('idle', {});
       },
     });
-    const status = /** @type {HTMLElement} */ (document.getElementById('status'));
-    status.replaceChildren();
-    this.#status = new Status(
-      status,
-      (game, cell) => pool.ask('cell', { game, ...cell }),
-      (value) => this.#palette?.colourOf(value) ?? 'transparent',
-    );
     this.#question = new Question(question, (wanted) => {
       this.#explorer.decide(wanted);
       box.focus();
     });
-    this.#keys = new Keys(
-      box,
-      (command) => this.perform(command),
-      (dx, dy) => this.#use(() => this.#explorer.pan(dx, dy)),
-      () => this.#explorer.schedule(),
-    );
-    this.#watchdog = setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
-    this.#listen();
-    this.open(scene, place);
-    this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
-    this.#map.observe();
-  }
-
-  /** @returns {Promise<void>} never settles if it fails: that is told, and who needs colours then asks again */
-  async #startMixing() {
-    try {
-      this.#mixer = await startMixer();
-      if (!this.#isClosed) this.#recolour();
-    } catch (error) {
-      this.#mixing = null;
-      this.#fail(/** @type {Error} */ (error).message);
-      await new Promise(() => {});
-    }
-  }
-
-  #listen() {
-    const { box } = this.#frame;
     const { signal } = this.#listening;
     // The browser scrolls with two fingers as well as with one, unless it is told not to.
     for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
@@ -236,10 +142,23 @@ export class Live {
       box.addEventListener(type, keep, { signal, passive: false });
     }
     document.addEventListener('fullscreenchange', () => this.#tellGestures(), { signal });
+    this.open(scene, place);
+    this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
+    this.#map.view.observe();
   }
 
   get #explorer() {
     return this.#map.explorer;
+  }
+
+  /** Over the map for a moment. @param {keyof typeof HINTS} kind */
+  #showHint(kind) {
+    const { hint } = this.#parts;
+    if (hint.hidden) this.#frame.tell('gestureprevented', { kind });
+    hint.textContent = HINTS[kind];
+    hint.hidden = false;
+    clearTimeout(this.#hinting);
+    this.#hinting = setTimeout(() => (hint.hidden = true), HINT_MILLISECONDS);
   }
 
   /**
@@ -265,7 +184,7 @@ export class Live {
     document.documentElement.dataset.gestures = this.#isCooperative ? 'cooperative' : 'greedy';
   }
 
-  /** @returns {State} */
+  /** As the page around hears of it. */
   get state() {
     const { game, view, cells } = this.#explorer;
     const { key, k } = game;
@@ -289,7 +208,7 @@ export class Live {
 
   /** Why nothing can be computed here, or null. */
   get failure() {
-    return this.#failure;
+    return this.#map.failure;
   }
 
   /**
@@ -330,7 +249,7 @@ export class Live {
     );
     document.getElementById('marks')?.prepend(this.#layers);
     const { family } = this.#explorer.game;
-    const playing = await begin(this.#frame, this.#explorer, this.#map.layers, (game, place) =>
+    const playing = await begin(this.#frame, this.#explorer, this.#map.view.layers, (game, place) =>
       this.#go(game, place, this.#explorer.shows(game)),
     );
     if (this.#explorer.game.family === family) return (this.#playing = playing);
@@ -358,19 +277,18 @@ export class Live {
     const stays = this.#explorer.shows(game) || this.#explorer.place ? view : this.#explorer.fit(game);
     const place = placeOf({ ...this.#scene, game, given: { ...stays, ...given } }, viewport);
     const isWhole = Object.keys(given).length === 0 && this.#explorer.place === null;
-    this.#obey(() => this.#go(game, isWhole ? null : place, glide));
+    this.#change(() => this.#go(game, isWhole ? null : place, glide), false);
   }
 
   /** @param {Box} cells to be seen as large as they fit */
   fit(cells) {
-    this.#obey(() =>
-      this.#fitted(() => this.#go(this.#explorer.game, framed(cells, this.#explorer.viewport, insets()))),
-    );
+    const view = () => framed(cells, this.#explorer.viewport, insets());
+    this.#change(() => this.#fitted(() => this.#go(this.#explorer.game, view())), false);
   }
 
   /** Back to what the link says. */
   home() {
-    this.#obey(() => this.#goHome());
+    this.#change(() => this.#goHome(), false);
   }
 
   #goHome(glide = false) {
@@ -388,9 +306,7 @@ export class Live {
     if (this.#explorer.shows(game)) return this.#explorer.show(game, place, { glide });
     const before = this.#explorer.isShowing ? this.#explorer.game : null;
     if (before?.family !== game.family) this.#endPlay();
-    this.#failure = null;
-    failure().hidden = true;
-    this.#pool.beginGame(game);
+    this.#map.begin(game);
     this.#explorer.show(game, place, { glide });
     // Other classes have other colours.
     if (before && familyOf(before).values(before) !== familyOf(game).values(game)) void this.#colour(game, null);
@@ -408,7 +324,7 @@ export class Live {
     else dataset.theme = scene.theme;
     this.#tellGestures();
     this.#frame.show({ ...scene, game: this.#explorer.game }, this.#explorer.place);
-    this.#map.repaint();
+    this.#map.view.repaint();
     if (scene.palette === before.palette && scene.colours === before.colours) return;
     await this.#colour(this.#explorer.game, scene);
   }
@@ -420,15 +336,11 @@ export class Live {
   async #colour(game, chosen) {
     const scheme = chosen && (await this.#frame.schemeOf(game, chosen.palette, chosen.colours));
     if (!this.#explorer.shows(game)) return;
-    this.#scheme = scheme;
     if (!chosen) this.#scene = { ...this.#scene, palette: null, colours: null };
-    this.#recolour();
+    this.#map.recolour(scheme);
   }
 
-  /**
-   * Rejects with a sentence if the game has no such palette.
-   * @param {string} [palette]
-   */
+  /** Rejects with a sentence if the game has no such palette. @param {string} [palette] */
   async checkPalette(palette) {
     if (palette === undefined) return;
     const { checkPalette } = await import('./extras.js');
@@ -445,7 +357,7 @@ export class Live {
     this.#explorer.schedule();
     const { game } = this.#explorer;
     const { key, k } = game;
-    const ask = async () => cell && this.#pool.ask('cell', { game, ...cell });
+    const ask = async () => cell && this.#map.pool.ask('cell', { game, ...cell });
     let told = await ask();
     // Whoever asks waits for the picture, which may bring the value.
     if (told?.value === null && !isUserInitiated) told = await this.#atRest().then(ask, ask);
@@ -471,7 +383,7 @@ export class Live {
   /** Settles as the picture does, which is wanted, whether anybody looks or not. */
   async #atRest() {
     this.resume();
-    if (!this.#explorer.drawn && this.#failure === null) await this.#drawn();
+    if (!this.#explorer.drawn && this.failure === null) await this.#drawn();
     if (!this.#frame.isSeen()) this.pause();
   }
 
@@ -502,14 +414,12 @@ export class Live {
 
   /** @param {string} command of a button, or a key */
   perform(command) {
+    if (this.#map.perform(command)) return;
     const explorer = this.#explorer;
     const { game } = explorer;
     const step = (/** @type {number} */ by) => this.#go(familyOf(game).step?.(game, by) ?? game, explorer.place);
     /** @type {Record<string, () => void>} */
     const commands = {
-      in: () => explorer.zoom(1),
-      out: () => explorer.zoom(-1),
-      cell: () => explorer.zoom(-explorer.view.zoom),
       fit: () => this.#go(game, null, true),
       home: () => this.#goHome(true),
       previous: () => step(-1),
@@ -518,9 +428,9 @@ export class Live {
         void (
           document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
         ).catch(() => this.#complain('error', 'This page does not let a frame fill the screen.')),
-      escape: () => this.#map.escape() || explorer.stop(),
+      escape: () => this.#map.view.escape() || explorer.stop(),
     };
-    if (Object.hasOwn(commands, command)) this.#use(commands[command]);
+    if (Object.hasOwn(commands, command)) this.#change(commands[command]);
   }
 
   /** Nobody looks; what somebody waits for is finished all the same. */
@@ -543,11 +453,8 @@ export class Live {
     const { game, place } = this.#explorer;
     this.#isClosed = true;
     this.#listening.abort();
-    this.#keys.close();
-    clearInterval(this.#watchdog);
     this.#reports.close();
-    this.#hint.close();
-    this.#pool.close();
+    clearTimeout(this.#hinting);
     this.#playing?.close();
     this.#map.close();
     for (const settle of [...this.#waiting]) settle(new Error('The map has been closed.'));
@@ -556,37 +463,12 @@ export class Live {
   }
 
   /**
-   * The doing of the page around.
    * @param {() => void} change
+   * @param {boolean} [isUserInitiated] whether it is the reader's doing, and not that of the page around
    */
-  #obey(change) {
-    this.#reports.isUserInitiated = false;
+  #change(change, isUserInitiated = true) {
+    this.#reports.isUserInitiated = isUserInitiated;
     change();
-  }
-
-  /**
-   * The reader's own doing.
-   * @param {() => void} change
-   */
-  #use(change) {
-    this.#reports.isUserInitiated = true;
-    change();
-  }
-
-  get #coloured() {
-    if (!this.#colouring) throw new Error('A tile came before the engine was ready.');
-    return this.#colouring;
-  }
-
-  #recolour() {
-    if (!this.#isReady || !this.#mixer) return;
-    const { game } = this.#explorer;
-    const values = familyOf(game).values(game);
-    this.#palette = new Palette(this.#scheme ?? values, values);
-    this.#colouring ??= new Colouring(this.#palette, this.#mixer);
-    this.#colouring.palette = this.#palette;
-    this.#status.recolour();
-    this.#explorer.recolour();
   }
 
   /** Takes the place of the picture that was there. */
@@ -598,15 +480,9 @@ export class Live {
   }
 
   #afterFrame() {
-    if (this.#isClosed || this.#failure !== null) return;
+    if (this.failure !== null) return;
     const { game, view, work, drawn, moving } = this.#explorer;
-    const isPointed = this.#map.pointer !== null;
-    if (this.#palette)
-      this.#status.tell(game, {
-        cell: isPointed ? this.#map.pointed : (this.#selected ?? this.#map.pointed),
-        pointed: isPointed || this.#selected !== null,
-      });
-    document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
+    this.#map.tell(this.#selected);
     this.#question.ask(work.question);
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
@@ -614,29 +490,19 @@ export class Live {
     if (this.#reports.tellView(game, view, moving)) this.#show();
   }
 
-  /**
-   * @param {string} kind
-   * @param {string} sentence
-   */
+  /** @param {string} kind @param {string} sentence */
   #complain(kind, sentence) {
-    if (this.#isClosed || this.#failure !== null) return;
+    if (this.#isClosed || this.failure !== null) return;
     void this.#frame.notify(kind, asSentence(sentence));
     this.#frame.tell('error', { code: 3, msg: asSentence(sentence) });
   }
 
-  /**
-   * Nothing can be computed here.
-   * @param {string} sentence
-   */
+  /** Nothing can be computed here. @param {string} sentence */
   #fail(sentence) {
-    if (this.#isClosed || this.#failure !== null) return; // what fails first is told
-    const why =
-      self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
-    const words = (this.#failure = explained(sentence) + why);
     for (const settle of [...this.#waiting]) settle();
-    failure().textContent = words;
-    failure().hidden = false;
-    document.documentElement.dataset.picture = 'failed';
-    this.#frame.tell('error', { code: 3, msg: words });
+    const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
+    failure.textContent = sentence;
+    failure.hidden = false;
+    this.#frame.tell('error', { code: 3, msg: sentence });
   }
 }

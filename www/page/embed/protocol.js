@@ -36,6 +36,7 @@ const LONGEST = 2 ** 16;
 export function readMessage(data) {
   /** @type {Listener} */
   let listener;
+  const refused = (/** @type {number} */ code, /** @type {string} */ msg) => ({ problem: { code, msg }, listener });
   try {
     const message = typeof data === 'string' ? parsed(data) : data;
     if (!isRecord(message) || message.context !== CONTEXT || 'event' in message) return null; // an answer is no call
@@ -47,27 +48,20 @@ export function readMessage(data) {
     if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION))
       throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
     if (typeof method !== 'string') throw new Error(`method is a text, not ${told(method)}.`);
-    if (!METHODS.includes(method)) {
-      return {
-        problem: { code: CODES.method, msg: `There is no method ${told(method)}; there are ${METHODS.join(', ')}.` },
-        listener,
-      };
-    }
+    if (!METHODS.includes(method))
+      return refused(CODES.method, `There is no method ${told(method)}; there are ${METHODS.join(', ')}.`);
     return { method, value: CALLS[method].read(value), listener };
   } catch (error) {
-    return {
-      problem: { code: CODES.value, msg: error instanceof Error ? error.message : 'The message cannot be read.' },
-      listener,
-    };
+    return refused(CODES.value, error instanceof Error ? error.message : 'The message cannot be read.');
   }
 }
 
 /** @type {Record<string, (value: unknown) => unknown>} */
 const FIELDS = {
   k: (value) => readK(numeral('k', value)),
-  x: (value) => SETTINGS.x.read(numeral('x', value)),
-  y: (value) => SETTINGS.y.read(numeral('y', value)),
-  zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),
+  x: (value) => SETTINGS.x(numeral('x', value)),
+  y: (value) => SETTINGS.y(numeral('y', value)),
+  zoom: (value) => SETTINGS.zoom(numeral('zoom', value)),
   glide: (value) => flag('glide', value),
   palette: (value) => plain('palette', value), // which there are depends on the game
   theme: (value) => readChoice('theme', plain('theme', value)),
@@ -120,12 +114,9 @@ export const CALLS = {
   },
   fitBounds: {
     read(value) {
-      const cells = Object.fromEntries(
-        ['left', 'top', 'right', 'bottom'].map((side) => [
-          side,
-          cell(side, isRecord(value) ? value[side] : undefined, LIMIT),
-        ]),
-      );
+      const given = isRecord(value) ? value : {};
+      const sides = ['left', 'top', 'right', 'bottom'];
+      const cells = Object.fromEntries(sides.map((side) => [side, cell(side, given[side], LIMIT)]));
       if (cells.left < cells.right && cells.top < cells.bottom) return cells;
       throw new Error(
         'left lies before right and top before bottom, since right and bottom are the first cells that need not be ' +
@@ -204,10 +195,7 @@ function option(value) {
   return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- */
+/** @param {string} name @param {unknown} value */
 function flag(name, value) {
   if (typeof value === 'boolean') return value;
   throw new Error(`${name} is true or false, not ${told(value)}.`);
@@ -236,10 +224,7 @@ function numeral(name, value) {
   throw new Error(`${name} is a number, not ${told(value)}.`);
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- */
+/** @param {string} name @param {unknown} value */
 function plain(name, value) {
   if (typeof value !== 'string') throw new Error(`${name} is a text, not ${told(value)}.`);
   if (value.length <= LONGEST) return value;
@@ -256,10 +241,7 @@ function parsed(text) {
   }
 }
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param {unknown} value */

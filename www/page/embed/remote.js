@@ -57,10 +57,7 @@ export class Remote {
       post(caller, { event, value, listener });
   }
 
-  /**
-   * @param {Caller} caller
-   * @param {Call} call
-   */
+  /** @param {Caller} caller @param {Call} call */
   async #call(caller, { method, value, listener }) {
     try {
       const answer = method.endsWith('EventListener')
@@ -120,10 +117,7 @@ export class Remote {
   }
 }
 
-/**
- * @param {Caller} caller
- * @param {object} message
- */
+/** @param {Caller} caller @param {object} message */
 function post({ target, origin, isText }, message) {
   const whole = { context: CONTEXT, version: MESSAGES_VERSION, ...message };
   try {

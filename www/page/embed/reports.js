@@ -59,10 +59,7 @@ export class Reports {
     return hasChanged;
   }
 
-  /**
-   * @param {Game} game
-   * @param {View} view
-   */
+  /** @param {Game} game @param {View} view */
   #rested(game, { x, y, zoom }) {
     const { isUserInitiated } = this;
     this.isUserInitiated = this.#isUntold = false;

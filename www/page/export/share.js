@@ -219,7 +219,7 @@ class Share {
       </section>
       <section>
         <h3>Notes of your own</h3>
-        <div class="buttons">${press('Pins on the map\u2026', () => this.#host.toggle('pins'))}</div>
+        <div class="buttons">${press('Pins on the map\u2026', () => this.#host.perform('pins'))}</div>
       </section>`;
   }
 

@@ -14,10 +14,7 @@ import { allGames, isNamed } from './games.js';
 
 const NAME = 'game';
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export const start = (host) => new GamePanel(host);
 
 /** @implements {Part} */
@@ -52,8 +49,6 @@ class GamePanel {
     if (panel.open({ name: NAME, body: this.#body })) return;
     /** @type {HTMLElement | null} */ (this.#body.querySelector('input'))?.focus({ preventScroll: true });
   }
-
-  applyLink() {}
 
   /** Another game is shown, which may have other fields. */
   async #follow() {
@@ -117,10 +112,7 @@ class GamePanel {
     this.#draw();
   };
 
-  /**
-   * @param {ListedGame} named
-   * @param {boolean} isShown
-   */
+  /** @param {ListedGame} named @param {boolean} isShown */
   #row(named, isShown) {
     const { name, family, picture } = named;
     const hide = (/** @type {{target: HTMLElement}} */ { target }) => (target.style.visibility = 'hidden');

@@ -1,5 +1,6 @@
 // What can be found: terms, places, games, the gallery's pictures and the claims, each with the link that leads there;
 // and what the page can do, each with its command.
+import { COMMANDS } from '../app/commands.js';
 import { grouped } from '../core/format.js';
 import { coordinate } from '../core/view.js';
 import { familyOf } from '../families/families.js';
@@ -25,40 +26,13 @@ const CELL_ZOOM = 5;
 export const ACTION = 'Action';
 
 /**
- * What the page can do, by command, in the words that somebody may look for.
- * @type {[command: string, title: string, text?: string][]}
- */
-const ACTIONS = [
-  ['inspect', 'Inspect a cell', 'Value, moves, automaton, thermograph, verify'],
-  ['show', 'Colours, grid and names', 'Legend, palettes, layer, overlays, minimap, contrast'],
-  ['game', 'Choose a game', 'k, pieces, rules, draw a piece'],
-  ['tour', 'Gallery and guided tour', 'Pictures'],
-  ['places', 'Places', 'Landmarks of the pattern; go to a cell'],
-  ['pins', 'Pins', 'Notes of your own on the map'],
-  ['compare', 'Compare with another game', 'Side by side, curtain, blink, difference'],
-  ['lab', 'Laboratory', 'Experiments, claims, instruments: measure'],
-  ['calculator', 'Calculator for games', 'Sums and values'],
-  ['paper', 'The paper on Chessfights', 'Tables and claims'],
-  ['play', 'Play', 'Puzzles, rules, the computer, two players'],
-  ['share', 'Share a link', 'QR code, citation, BibTeX, alt text'],
-  ['export', 'Save or copy a picture', 'Export, PNG, slide, SVG, printed page'],
-  ['film', 'Make a film', 'Export, GIF, WebM, animation'],
-  ['numbers', 'Save numbers', 'Export, CSV, NumPy, values, verify'],
-  ['embed', 'Embed in a web page', 'Frame, iframe, element, code, Moodle'],
-  ['lecture', 'Present in a lecture', 'Larger type, nothing but the map'],
-  ['performance', 'Settings', 'Shortcuts, speed, performance, memory, saved games'],
-  ['help', 'Help and keys', 'How to read the map, shortcuts'],
-  ['fit', 'Fit the whole game', 'The whole board in the window'],
-  ['home', 'Home', 'Where the page opens'],
-  ['fullscreen', 'Full screen'],
-];
-
-/**
  * @param {(command: string) => boolean} isThere  whether there is such a thing for the game that is shown
  * @returns {Entry[]}
  */
 export const actions = (isThere) =>
-  ACTIONS.filter(([command]) => isThere(command)).map(([link, title, text]) => ({ kind: ACTION, title, text, link }));
+  Object.entries(COMMANDS).flatMap(([link, [, title, text]]) =>
+    title && isThere(link) ? [{ kind: ACTION, title, text, link }] : [],
+  );
 
 /**
  * A cell of the game that is shown.

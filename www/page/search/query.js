@@ -1,5 +1,6 @@
 // What somebody has typed into the search: a game, a cell, and words.
-import { SETTINGS, readWhole } from '../core/settings.js';
+import { LIMIT } from '../core/view.js';
+import { readWhole } from '../core/settings.js';
 import { readK } from '../palaces/k.js';
 import { readPair } from '../core/pairs.js';
 import { spelled } from '../core/numbers.js';
@@ -36,7 +37,7 @@ export function readQuery(text, k) {
   const cell =
     pair &&
     attempt(() => {
-      const [x, y] = pair.map((part) => readWhole('x', part, 0, SETTINGS.x.max - 1, names));
+      const [x, y] = pair.map((part) => readWhole('x', part, 0, LIMIT - 1, names));
       return { x, y };
     });
   return { k: named, cell, words: cell ? [] : wordsOf(rest) };

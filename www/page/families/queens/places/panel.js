@@ -4,9 +4,9 @@ import { element } from '../../../core/elements.js';
 import { Field, pairs, press, words } from '../../../kit/fields.js';
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
-import { SETTINGS, readWhole } from '../../../core/settings.js';
+import { readWhole } from '../../../core/settings.js';
 import { amount } from '../../../core/amounts.js';
-import { scaleOf, visibleCells } from '../../../core/view.js';
+import { LIMIT, scaleOf, visibleCells } from '../../../core/view.js';
 import { MAX_LEVEL } from '../../../../shared/messages.js';
 import { RefusedError } from '../../../workers/pool.js';
 import { readPair } from '../../../core/pairs.js';
@@ -139,7 +139,7 @@ export class PlacesPanel {
     const cell = { x: 0, y: 0 };
     for (const name of /** @type {const} */ (['x', 'y'])) {
       try {
-        cell[name] = readWhole(name, this.#cell[name], 0, SETTINGS.x.max - 1, { k: explorer.game.k });
+        cell[name] = readWhole(name, this.#cell[name], 0, LIMIT - 1, { k: explorer.game.k });
       } catch (error) {
         this.#fields[name].complain(/** @type {Error} */ (error).message);
         this.#draw();

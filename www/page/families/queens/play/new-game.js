@@ -1,6 +1,7 @@
 // The form that begins a game: which one, from where, told how, and who plays.
 import { html } from '../../../../vendor/lit-html.js';
-import { SETTINGS, readWhole } from '../../../core/settings.js';
+import { LIMIT } from '../../../core/view.js';
+import { readWhole } from '../../../core/settings.js';
 import { fieldsOf, press, problem, segmented } from '../../../kit/fields.js';
 import { readK } from '../../../palaces/k.js';
 import { SEATS } from './players.js';
@@ -47,7 +48,7 @@ export function newGameForm(ground, onChange) {
     const [x, y] = [
       ['The column', given.x],
       ['The row', given.y],
-    ].map(([name, text]) => readWhole(name, text, 0, SETTINGS.x.max - 1, { k }));
+    ].map(([name, text]) => readWhole(name, text, 0, LIMIT - 1, { k }));
     return { do: 'begin', k, x, y, heaps: told === 'heaps', begins };
   }
 
