@@ -36,7 +36,7 @@ export class Compare {
   /** the games that the comparison was made for, by their k */
   #chosen = { k: 0, other: 0 };
   /** @type {Rival[]} what can be compared with the map's game */
-  #rivals = [];
+  rivals = [];
 
   /**
    * @param {Host} host
@@ -49,10 +49,14 @@ export class Compare {
     host.watch(() => this.#frame());
   }
 
-  /** @returns {import('./compare-view.js').Shown} */
-  get shown() {
-    const { comparison = this.#offer, overlay = null } = this.#now ?? {};
-    return { comparison, overlay, rivals: this.#rivals };
+  /** What is compared, or else offered; null: there is nothing to compare with. */
+  get comparison() {
+    return this.#now?.comparison ?? this.#offer;
+  }
+
+  /** What draws it; null: it is only offered. */
+  get overlay() {
+    return this.#now?.overlay ?? null;
   }
 
   /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
@@ -106,7 +110,7 @@ export class Compare {
     const { game } = explorer;
     const rivals = await rivalsOf(game);
     if (!explorer.shows(game) || panel.owner === NAME) return;
-    this.#rivals = rivals;
+    this.rivals = rivals;
     const offer = this.#offer;
     if (!offer) return notices.show(COMPARISON, NOT_COMPARABLE);
     if (!this.#now && !isTab) this.change(offer);
@@ -119,7 +123,7 @@ export class Compare {
     if (!explorer.isShowing) return null;
     const { game } = explorer;
     if (hasK(game)) return firstComparison(game.k);
-    const rival = this.#rivals.find(({ text }) => text !== rivalOf(game.key));
+    const rival = this.rivals.find(({ text }) => text !== rivalOf(game.key));
     return rival ? besideRival(rival.text, 1) : null;
   }
 
