@@ -7,16 +7,16 @@ import { readWhole } from '../core/settings.js';
 import { familyOf } from '../families/families.js';
 import { Field, choice, dismiss, press, segmented } from '../kit/fields.js';
 import { K, nearestK } from '../palaces/k.js';
-import { MODES, PRESETS, besideRival, described, firstComparison, presetOf, readSigned } from './comparison.js';
+import { MODES, PRESETS, described, firstComparison, presetOf, readSigned } from './comparison.js';
 import { ContactSheet } from './contact-sheet.js';
-import { SAME, hasK, haveSameValues, kOf, namesOf, otherGame, readRival } from './other-game.js';
+import { SAME, hasK, haveSameValues, kOf, namesOf, gameBeside, readOtherGame } from './other-game.js';
 import { Scrubber } from './scrubber.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
 /** @import { Compare } from './compare.js' */
 /** @import { Comparison } from './comparison.js' */
-/** @import { Overlay, Report } from './overlay.js' */
+/** @import { Overlay } from './overlay.js' */
 
 /** The choice beside the games of the list. */
 const TYPED = 'typed';
@@ -50,10 +50,7 @@ export class CompareView {
   #fields;
   #link;
 
-  /**
-   * @param {Host} host
-   * @param {Compare} owner
-   */
+  /** @param {Host} host @param {Compare} owner */
   constructor(host, owner) {
     this.#host = host;
     this.#owner = owner;
@@ -84,9 +81,9 @@ export class CompareView {
         placeholder: 'game=ryuo&p=4',
         isWide: true,
         read: async (text) => {
-          const { rival, problems } = await readRival(text, host.explorer.game);
+          const { otherGame, problems } = await readOtherGame(text, host.explorer.game);
           if (problems.length > 0) throw new Error(problems.join(' '));
-          this.#meet(rival);
+          this.#meet(otherGame);
         },
       },
       draw,
@@ -125,7 +122,7 @@ export class CompareView {
     if (!overlay) this.#bar.remove();
     if (!comparison || !(overlay || this.#scrubber)) return;
     const { game } = this.#host.explorer;
-    const other = otherGame(game, comparison);
+    const other = gameBeside(game, comparison);
     if (overlay && other) {
       render(this.#barOf(namesOf(game, other), comparison, overlay), this.#bar);
       const foot = document.getElementById('foot');
@@ -140,12 +137,11 @@ export class CompareView {
    * @param {Overlay} overlay
    */
   #barOf({ short, long }, { mode }, overlay) {
-    const { report } = overlay;
-    const { question, isSecond, isBlinking } = report;
+    const { question, isSecond, isBlinking } = overlay;
     const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
     const words = question
       ? `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`
-      : `${games}: ${inWords(report)[0]}`;
+      : `${games}: ${inWords(overlay)[0]}`;
     const plain = (/** @type {string} */ label, /** @type {() => void} */ act, title = '') =>
       press(label, act, { className: '', title });
     return html`<p .textContent=${words}></p>
@@ -162,12 +158,12 @@ export class CompareView {
    * @param {Comparison} comparison
    */
   #panelOf(scrubber, game, other, comparison) {
-    const { rival = SAME, mode, scaled } = comparison;
-    const { overlay, rivals } = this.#owner;
+    const { otherGame = SAME, mode, scaled } = comparison;
+    const { overlay, otherGames } = this.#owner;
     const number = (/** @type {typeof NUMBERS[number][0]} */ name) =>
       this.#fields.get(name)?.template(grouped(comparison[name]));
     const isNumbered = hasK(game);
-    const isListed = rival === SAME || rivals.some(({ text }) => text === rival);
+    const isListed = otherGame === SAME || otherGames.some(({ text }) => text === otherGame);
     const isTyped = this.#isTyping || !isListed;
     const isAlike = other !== null && haveSameValues(game, other);
     const hasShift = familyOf(game).values(game).codes === undefined;
@@ -175,10 +171,10 @@ export class CompareView {
         ${choice({
           id: 'compare-rival',
           label: 'With',
-          value: isTyped ? TYPED : rival,
+          value: isTyped ? TYPED : otherGame,
           options: [
             ...(isNumbered ? [/** @type {const} */ ([SAME, 'The same with another k'])] : []),
-            ...rivals.map(({ text, label }) => /** @type {const} */ ([text, label])),
+            ...otherGames.map(({ text, label }) => /** @type {const} */ ([text, label])),
             [TYPED, 'Another game\u2026'],
           ],
           onChoice: (text) => this.#meet(text),
@@ -186,12 +182,11 @@ export class CompareView {
         })}
         ${
           isTyped
-            ? this.#link.template(isListed ? '' : `game=${rival.replaceAll('~', '&').replaceAll(':', '=')}`)
+            ? this.#link.template(isListed ? '' : `game=${otherGame.replaceAll('~', '&').replaceAll(':', '=')}`)
             : nothing
         }
-        ${isNumbered && rival === SAME ? html`<div class="buttons wide">${this.#presets(kOf(game))}</div>` : nothing}
-        ${isNumbered ? number('k') : nothing} ${scaled || !hasShift ? nothing : number('shift')}
-        ${scaled ? nothing : [number('dx'), number('dy')]}
+        ${isNumbered && otherGame === SAME ? this.#presets(kOf(game)) : nothing} ${isNumbered ? number('k') : nothing}
+        ${scaled || !hasShift ? nothing : number('shift')} ${scaled ? nothing : [number('dx'), number('dy')]}
         ${segmented({
           name: 'compare-mode',
           label: 'Show',
@@ -221,7 +216,7 @@ export class CompareView {
         ${
           overlay
             ? html`${this.#bar}
-                <p class="note share" role="status" .textContent=${inWords(overlay.report)[1]}></p>
+                <p class="note share" role="status" .textContent=${inWords(overlay)[1]}></p>
                 <div>${press('Stop comparing', () => this.#owner.stop())}</div>`
             : html`<div>${press('Compare', () => this.#change({}), { className: 'main' })}</div>`
         }
@@ -239,16 +234,17 @@ export class CompareView {
 
   /** @param {number} k */
   #presets(k) {
-    return PRESETS.map((preset) => {
+    const presets = PRESETS.map((preset) => {
       const values = presetOf(preset, k);
       const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
       return values ? press(described(values), () => this.#change({ ...values, scaled: false }), { title }) : nothing;
     });
+    return html`<div class="buttons wide">${presets}</div>`;
   }
 
-  /** Another game is wanted beside the map's. @param {string} rival */
-  #meet(rival) {
-    this.#isTyping = rival === TYPED;
+  /** Another game is wanted beside the map's. @param {string} otherGame */
+  #meet(otherGame) {
+    this.#isTyping = otherGame === TYPED;
     if (this.#isTyping) {
       this.draw();
       /** @type {HTMLElement | null} */ (this.#panel.querySelector('#compare-link'))?.focus();
@@ -256,15 +252,11 @@ export class CompareView {
     }
     const k = kOf(this.#host.explorer.game);
     const { mode = 'curtain', part = 0.5 } = this.#owner.comparison ?? {};
-    const begun = rival === SAME ? { ...firstComparison(k), rival: undefined } : besideRival(rival, k);
-    this.#change({ ...begun, mode, part });
+    this.#change({ otherGame: undefined, ...firstComparison(k, otherGame), mode, part });
   }
 }
 
-/**
- * What of the cells in view is equal: roughly for the bar, and exactly for the panel.
- * @param {Report} report
- */
+/** What of the cells in view is equal: roughly for the bar, and exactly for the panel. @param {Overlay} overlay */
 function inWords({ share, why, state }) {
   if (why) return WHY_NOT[why];
   if (!share && state === 'stopped') return ['not compared', 'The cells in view are not compared.'];
@@ -275,10 +267,7 @@ function inWords({ share, why, state }) {
   return [`${percentage(share)} equal`, `Of ${all} cells in view, ${differ}.`];
 }
 
-/**
- * The equal ones; all and none only where it is so.
- * @param {{compared: number, differing: number}} share
- */
+/** The equal ones; all and none only where it is so. @param {{compared: number, differing: number}} share */
 function percentage({ compared, differing }) {
   if (differing === 0) return '100 %';
   const percent = Math.min(99.99, (100 * (compared - differing)) / compared);

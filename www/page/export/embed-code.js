@@ -31,10 +31,7 @@ export class EmbedCode {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
 
-  /**
-   * @param {() => void} onChange
-   * @param {(code: string) => void} copy
-   */
+  /** @param {() => void} onChange @param {(code: string) => void} copy */
   constructor(onChange, copy) {
     this.#onChange = onChange;
     this.#fields = fieldsOf('embed', this.#chosen, onChange);

@@ -25,10 +25,7 @@ export async function blobOf(pieces, type) {
   return new Blob([...handed, ...waiting], { type });
 }
 
-/**
- * @param {Blob} blob
- * @param {string} name
- */
+/** @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const url = URL.createObjectURL(blob);
   element('a', { href: url, download: name }).click();

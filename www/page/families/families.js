@@ -106,8 +106,8 @@ import { queens } from './queens/family.js';
  */
 
 /**
- * @typedef {{text: string, label: string}} Rival  `text`: as links write a game, without what follows the map's game,
- *   see `compare/other-game.js`
+ * @typedef {{text: string, label: string}} OtherGame  to compare with; `text`: as links write a game, without what
+ *   follows the map's game, see `compare/other-game.js`
  */
 
 /**
@@ -172,9 +172,9 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G | undefined} [withK] the same game with another k, for palace games: those that
  *   have one carry it as the number `k`
- * @property {Rival[]} [layers] what can be shown of a game, as rivals: `~show:mean`, beside another layer of it
- * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
- *   does, so that they can be compared with it
+ * @property {OtherGame[]} [layers] what can be shown of a game beside another layer of it, as `~show:mean`
+ * @property {(values: Values) => OtherGame[]} [otherGames] games of the family that show such values, as another game's
+ *   map does, so that they can be compared with it
  * @property {(game: G, values: Values, k: number, map: any) => G | null} [comparableWith] the same game, showing such
  *   values, with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there, of
  *   the same family where only its games can

@@ -66,10 +66,7 @@ async function asGif({ width, height, rate, count, draw, tell, signal }) {
   return new Blob([...pieces, gif.end()], { type: 'image/gif' });
 }
 
-/**
- * The best of what the browser can encode.
- * @param {Omit<VideoEncoderConfig, 'codec'>} size
- */
+/** The best of what the browser can encode. @param {Omit<VideoEncoderConfig, 'codec'>} size */
 async function configOf(size) {
   for (const codec of CODECS) {
     // Otherwise Firefox keeps all frames back until the last is there.

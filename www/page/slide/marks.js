@@ -178,10 +178,7 @@ function legendMarks(entries, base, width) {
   });
 }
 
-/**
- * @param {LegendEntry} entry
- * @param {number} size of letters
- */
+/** @param {LegendEntry} entry @param {number} size of letters */
 const entryWidth = ({ label, colours }, size) =>
   (size / TEXT_SIZE) * SWATCH * (colours.length + 2) + label.length * LETTER * size;
 

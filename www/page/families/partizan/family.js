@@ -14,7 +14,7 @@ import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.
 import { spelled } from '../../core/numbers.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
-/** @import { Family, Rival } from '../families.js' */
+/** @import { Family, OtherGame } from '../families.js' */
 
 const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
 const FILTER_MAX = 200;
@@ -25,8 +25,8 @@ const FILTER_MAX = 200;
  */
 const nameOf = (moves) => pairOf(moves)?.name ?? `Left ${movesOf(moves.left)}, Right ${movesOf(moves.right)}`;
 
-/** The pairs with names, to stand beside another one. @type {Rival[]} */
-const RIVALS = PAIRS.map(({ name, left, right }) => ({
+/** The pairs with names, to stand beside another one. @type {OtherGame[]} */
+const OTHER_GAMES = PAIRS.map(({ name, left, right }) => ({
   text: isChessfights({ left, right }) ? 'chessfights' : `partizan~left:${left}~right:${right}`,
   label: name,
 }));
@@ -44,7 +44,7 @@ export const family = {
     partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
   layers: SHOWN.map((show) => ({ text: `~show:${show}`, label: `The same pair: ${LAYERS[show].label.toLowerCase()}` })),
-  rivals: (values) => (showOf(values) ? RIVALS : []),
+  otherGames: (values) => (showOf(values) ? OTHER_GAMES : []),
   comparableWith(game, values, _, { only, size }) {
     const show = showOf(values);
     return show ? partizanGame({ ...game, show, only, size }) : null;
