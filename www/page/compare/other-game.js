@@ -1,7 +1,7 @@
 // Which game stands beside the map's: the same with another k, or one of any family whose values mean the same. That
 // one is written without its k and without what is shown of it, both of which follow the map's game, as in
-// `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less. Without
-// a game, as in `with=~show:mean`, it is the map's own game, and something else is shown of it: a layer.
+// `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less.
+// Without a game, as in `with=~show:mean`, it is the map's own game, and something else is shown of it: a layer.
 import { FAMILIES, FIRST, familyOf, loadFamily, loadNamed, readGame } from '../families/families.js';
 import { isPlain, mend, textsOf } from '../app/link.js';
 import { grouped } from '../core/format.js';

@@ -46,15 +46,19 @@ const SCALES = Array.from({ length: MAX_SCALE + MAX_LEVEL + 1 }, (_, index) => M
         : `a pixel is ${many} \u00d7 ${many} cells`;
   return /** @type {[string, string]} */ ([String(exponent), words]);
 });
-/** @typedef {[value: string, words: string][]} Options */
 /** @typedef {[blob: Blob, name: string]} Made  a file */
-const FORMATS = /** @type {Options} */ (Object.entries({ npy: '.npy (NumPy)', csv: 'CSV' }));
-const KINDS = /** @type {Options} */ (Object.entries({ cells: 'exact cells', slide: 'slide or page' }));
-const FORMS = /** @type {Options} */ (Object.entries({ png: 'PNG', svg: 'SVG' }));
-const SUBJECTS = /** @type {Options} */ (Object.entries({ zoom: 'zoom in', k: 'values of k' }));
-/** @param {Record<string, {title: string}>} sizes @returns {Options} */
+const KINDS = Object.entries({ cells: 'exact cells', slide: 'slide or page' });
+const FORMS = Object.entries({ png: 'PNG', svg: 'SVG' });
+/** What a film may go through. */
+const SUBJECTS = Object.entries({ zoom: 'zoom in', k: 'values of k' });
+/** Files of numbers. */
+const FORMATS = [
+  { title: '.npy (NumPy)', ending: 'npy' },
+  { title: 'CSV', ending: 'csv' },
+];
+/** @param {Record<string, {title: string}>} sizes @returns {[string, string][]} */
 const titled = (sizes) => Object.entries(sizes).map(([name, { title }]) => [name, title]);
-/** @param {{title: string, ending: string}[]} formats @returns {Options} */
+/** @param {{title: string, ending: string}[]} formats @returns {[string, string][]} */
 const endingsOf = (formats) => formats.map(({ title, ending }) => [ending, title]);
 
 /** @type {Share | null} the panel of all tabs */
@@ -410,25 +414,25 @@ class Share {
   #numbersTab() {
     const { texts, fields } = this.#given;
     const { game } = this.#host.explorer;
-    const formats = texts ? endingsOf(texts.formats) : FORMATS;
+    const formats = texts?.formats ?? FORMATS;
     const titles = fields(game).map(({ title }, index) => /** @type {[string, string]} */ ([String(index), title]));
     return html`${this.#part.template(this.#given)}
       <section>
         <div class="fields">
           ${texts ? nothing : this.#fields.choice('field', 'Numbers', titles)}
-          ${this.#fields.choice('format', 'File', formats)}
+          ${this.#fields.choice('format', 'File', endingsOf(formats))}
         </div>
         ${this.#main(texts ? 'Save values' : 'Save numbers', () => this.#numbers(formats))}
       </section>
       ${this.#verification?.element}`;
   }
 
-  /** @param {Options} formats @returns {Promise<Made>} */
+  /** @param {{title: string, ending: string}[]} formats @returns {Promise<Made>} */
   async #numbers(formats) {
     const { game } = this.#host.explorer;
     const { texts, fields } = this.#given;
     const { source, query } = this.#worker;
-    const format = (formats.find(([ending]) => ending === this.#chosen.format) ?? formats[0])[0];
+    const { ending: format } = formats.find(({ ending }) => ending === this.#chosen.format) ?? formats[0];
     if (texts) {
       const { text, rectangle } = await texts.write(game, this.#part.cells, format, query);
       return [new Blob([text], { type: 'text/plain' }), fileName(game, rectangle, format)];

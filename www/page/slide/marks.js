@@ -2,7 +2,7 @@
 import { DARK, HALO_WIDTH, LIGHT } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { UNDER, inkOn, lettered, middles } from '../core/lettering.js';
-import { devicePixel, scaleOf, visibleCells } from '../core/view.js';
+import { rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { rectangleOf } from '../export/excerpt.js';
 import { LINE, MARGIN, scaleBar } from './layout.js';
 
@@ -201,19 +201,16 @@ export async function cellTexts(game, { view, board }, { writing, ask, palette, 
   const texts = [];
   // Cells may differ by a pixel; their texts don't.
   const side = scaleOf(view.zoom);
-  const middleOf = (/** @type {typeof view.x} */ at, /** @type {number} */ length, /** @type {number} */ cell) => {
-    const [from, to] = [cell, cell + 1].map((edge) => devicePixel(at, length, edge, view.zoom, board.ratio));
-    return (from + to) / 2 / board.ratio;
-  };
   for (let y = cells.y; y < cells.y + cells.height; y++) {
     for (let x = cells.x; x < cells.x + cells.width; x++) {
       const it = written(x, y);
       if (!it) continue;
       const lettering = lettered(it.lines, { width: side, height: side }, side * PART, widthOf);
-      const middle = { x: middleOf(view.x, board.width, x), y: middleOf(view.y, board.height, y) };
+      const edges = rectangle({ left: x, top: y, right: x + 1, bottom: y + 1 }, view, board);
+      const [across, down] = [edges.left + edges.right, edges.top + edges.bottom].map((sum) => sum / 2 / board.ratio);
       for (const [index, below] of middles(lettering).entries()) {
         const style = { 'font-size': lettering.size, 'font-weight': 600, fill: inkOn(palette.colourOf(it.value)) };
-        const place = { x: middle.x, y: middle.y + below + UNDER * lettering.size, 'text-anchor': 'middle' };
+        const place = { x: across, y: down + below + UNDER * lettering.size, 'text-anchor': 'middle' };
         texts.push(shape('text', { ...place, ...style }, lettering.lines[index]));
       }
     }
