@@ -28,7 +28,10 @@ export const hasK = ({ k }) => typeof k === 'number';
  */
 export function gameBeside(game, { k, otherGame = SAME }) {
   if (otherGame === SAME) return hasK(game) ? withOtherK(game, k) : null;
-  if (isLayer(otherGame)) return isOffered(game, otherGame) ? withLayer(game, otherGame).game : null;
+  if (isLayer(otherGame)) {
+    const texts = [game.key, partsOf(otherGame.slice(1))].flatMap((hash) => [...textsOf('', `#${hash}`)]);
+    return isOffered(game, otherGame) ? readGame(new Map(texts)).game : null;
+  }
   const read = readGame(textsOf('', linkOf(otherGame))).game ?? FIRST.fallback;
   return familyOf(read).comparableWith?.(read, familyOf(game).values(game), k, game) ?? null;
 }
@@ -38,10 +41,6 @@ const isLayer = (otherGame) => otherGame.startsWith('~');
 
 /** @param {Game} game @param {string} otherGame */
 const isOffered = (game, otherGame) => (familyOf(game).layers ?? []).some(({ text }) => text === otherGame);
-
-/** @param {Game} game @param {string} layer */
-const withLayer = (game, layer) =>
-  readGame(new Map([...textsOf('', `#${game.key}`), ...textsOf('', `#${partsOf(layer.slice(1))}`)]));
 
 /**
  * Whether cells of two games can be compared: a value means the same in both.
@@ -86,15 +85,12 @@ export async function readOtherGame(text, map) {
 /** @param {string} layer @param {Game} map its game */
 function readLayer(layer, map) {
   const offered = (familyOf(map).layers ?? []).map(({ text }) => text);
-  const problems = isOffered(map, layer)
-    ? []
-    : [
-        offered.length > 0
-          ? `${OTHER_GAME_KEY} is one of ${offered.join(', ')}, or another game, not \u201c${layer.slice(0, 40)}\u201d.`
-          : `${OTHER_GAME_KEY} is another game: this one has no other layers, such as ` +
-            `\u201c${layer.slice(0, 40)}\u201d.`,
-      ];
-  return { otherGame: layer, problems };
+  const quoted = `\u201c${layer.slice(0, 40)}\u201d`;
+  const problem =
+    offered.length > 0
+      ? `${OTHER_GAME_KEY} is one of ${offered.join(', ')}, or another game, not ${quoted}.`
+      : `${OTHER_GAME_KEY} is another game: this one has no other layers, such as ${quoted}.`;
+  return { otherGame: layer, problems: offered.includes(layer) ? [] : [problem] };
 }
 
 /** What follows the map's game, and is not written. */

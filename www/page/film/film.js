@@ -24,13 +24,8 @@ const LONGEST_SECONDS = 60;
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * @typedef {object} Wishes  as they were chosen and typed
- * @property {string} subject "k" for a film through games
- * @property {string} first game
- * @property {string} last
- * @property {string} seconds
- * @property {string} size
- * @property {boolean} grows whether the part grows with k
+ * @typedef {Record<'subject' | 'first' | 'last' | 'seconds' | 'size', string> & {grows: boolean}} Wishes  as they were
+ *   chosen and typed; `subject`: "k" for a film through games; `grows`: whether the part grows with k
  */
 
 /**
@@ -46,11 +41,15 @@ export async function film(host, box, wishes, { form, signal, tell }) {
   const area = SIZES[/** @type {keyof typeof SIZES} */ (wishes.size)];
   const { width, height } = area;
   const { game } = host.explorer;
-  const shots = wishes.subject === 'k' ? throughK(game, box, area, wishes, count) : intoPart(game, box, area, count);
+  const { ratio, board, view } = laidOut(area, 0, box);
+  /** @type {Shot[]} */
+  const shots =
+    wishes.subject === 'k'
+      ? throughK(game, box, area, wishes, count)
+      : zoomed(familyOf(game).fitted(game, board, NO_ROOM), view, count).map((view) => ({ game, view, words: '' }));
   const context = canvasOf(width, height, { willReadFrequently: form.ending === 'gif' });
   const palette = host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
-  const { ratio, board } = laidOut(area, 0, box);
   const sans = getComputedStyle(document.documentElement).getPropertyValue('--sans').trim();
   /** @type {(error: Error) => void} */
   let fail = () => {};
@@ -86,19 +85,6 @@ export async function film(host, box, wishes, { form, signal, tell }) {
   } finally {
     pool.close();
   }
-}
-
-/**
- * @param {Game} game
- * @param {Box} box
- * @param {import('../slide/layout.js').Size} area
- * @param {number} count
- * @returns {Shot[]}
- */
-function intoPart(game, box, area, count) {
-  const { view, board } = laidOut(area, 0, box);
-  const whole = familyOf(game).fitted(game, board, NO_ROOM);
-  return zoomed(whole, view, count).map((view) => ({ game, view, words: '' }));
 }
 
 /**
