@@ -13,7 +13,7 @@ import {
   sameMultiples,
   writeComparison,
 } from '../../www/page/compare/comparison.js';
-import { haveSameValues, gameBeside, readOtherGame } from '../../www/page/compare/other-game.js';
+import { gameBeside, haveSameValues, readOtherGame } from '../../www/page/compare/other-game.js';
 import { gameOfK, loadFamily } from '../../www/page/families/families.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 

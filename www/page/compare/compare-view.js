@@ -9,7 +9,7 @@ import { Field, choice, dismiss, press, segmented } from '../kit/fields.js';
 import { K, nearestK } from '../palaces/k.js';
 import { MODES, PRESETS, described, firstComparison, presetOf, readSigned } from './comparison.js';
 import { ContactSheet } from './contact-sheet.js';
-import { SAME, hasK, haveSameValues, kOf, namesOf, gameBeside, readOtherGame } from './other-game.js';
+import { SAME, gameBeside, hasK, haveSameValues, kOf, namesOf, readOtherGame } from './other-game.js';
 import { Scrubber } from './scrubber.js';
 
 /** @import { Game } from '../../shared/games.js' */

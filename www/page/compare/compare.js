@@ -4,13 +4,13 @@ import { COMPARISON, firstComparison, followed, readComparison, writeComparison 
 import { toldOf } from '../app/link.js';
 import {
   OTHER_GAME_KEY,
+  gameBeside,
   hasK,
   haveSameValues,
   kOf,
-  gameBeside,
+  otherGamesOf,
   readOtherGame,
   writtenOf,
-  otherGamesOf,
 } from './other-game.js';
 import { CompareView } from './compare-view.js';
 import { Overlay } from './overlay.js';
