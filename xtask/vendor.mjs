@@ -7,28 +7,47 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** What the page uses of lit-html. */
-const LIT_HTML = `
-  export { html, nothing, render, svg } from 'lit-html';
-  export { guard } from 'lit-html/directives/guard.js';
-  export { live } from 'lit-html/directives/live.js';
-`;
+/** What the page uses of each package, and whose it is. */
+const PACKAGES = {
+  'lit-html': {
+    used: `
+      export { html, nothing, render, svg } from 'lit-html';
+      export { guard } from 'lit-html/directives/guard.js';
+      export { live } from 'lit-html/directives/live.js';
+    `,
+    rights: '(c) Google LLC, BSD-3-Clause',
+    licence: 'LICENSE',
+  },
+  gifenc: {
+    used: "export { GIFEncoder, applyPalette, quantize } from 'gifenc';",
+    rights: '(c) Matt DesLauriers, MIT',
+    licence: 'LICENSE.md',
+  },
+  uqr: {
+    used: "export { encode } from 'uqr';",
+    rights: '(c) Project Nayuki, Anthony Fu, MIT',
+    licence: 'LICENSE',
+  },
+};
 
 /** @returns {Promise<Record<string, string>>} the files of www/vendor/ by name */
 export async function vendored() {
-  const { outputFiles } = await build({
-    stdin: { contents: LIT_HTML, resolveDir: fileURLToPath(ROOT) },
-    banner: { js: '/* lit-html, (c) Google LLC, BSD-3-Clause: see lit-html-LICENSE.txt */' },
-    bundle: true,
-    format: 'esm',
-    legalComments: 'none',
-    minify: true,
-    write: false,
-  });
-  return {
-    'lit-html.js': outputFiles[0].text,
-    'lit-html-LICENSE.txt': readFileSync(new URL('node_modules/lit-html/LICENSE', ROOT), 'utf8'),
-  };
+  /** @type {Record<string, string>} */
+  const files = {};
+  for (const [name, { used, rights, licence }] of Object.entries(PACKAGES)) {
+    const { outputFiles } = await build({
+      stdin: { contents: used, resolveDir: fileURLToPath(ROOT) },
+      banner: { js: `/* ${name}, ${rights}: see ${name}-LICENSE.txt */` },
+      bundle: true,
+      format: 'esm',
+      legalComments: 'none',
+      minify: true,
+      write: false,
+    });
+    files[`${name}.js`] = outputFiles[0].text;
+    files[`${name}-LICENSE.txt`] = readFileSync(new URL(`node_modules/${name}/${licence}`, ROOT), 'utf8');
+  }
+  return files;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -13,7 +13,7 @@ import {
   sameMultiples,
   writeComparison,
 } from '../../www/page/compare/comparison.js';
-import { haveSameValues, otherGame, readRival } from '../../www/page/compare/other-game.js';
+import { gameBeside, haveSameValues, readOtherGame } from '../../www/page/compare/other-game.js';
 import { gameOfK, loadFamily } from '../../www/page/families/families.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
@@ -95,9 +95,8 @@ test('the presets are those of the paper’s Figure 4, where such games are', ()
 
 test('a comparison goes with the map’s game', () => {
   const comparison = { ...figure, mode: /** @type {const} */ ('blink') };
-  const chosen = { k: 500, other: 497 };
-  assert.equal(followed(comparison, chosen, 510).k, 507);
-  assert.equal(followed(comparison, chosen, 2).k, 1);
+  assert.equal(followed(comparison, -3, 510).k, 507);
+  assert.equal(followed(comparison, -3, 2).k, 1);
 });
 
 test('who comes back from a small game, or the largest, finds the same two games again', () => {
@@ -108,7 +107,7 @@ test('who comes back from a small game, or the largest, finds the same two games
   ]) {
     /** @type {import('../../www/page/compare/comparison.js').Comparison} */
     let seen = comparison;
-    for (const k of [chosen.k, 1, LIMIT, 7, chosen.k]) seen = followed(seen, chosen, k);
+    for (const k of [chosen.k, 1, LIMIT, 7, chosen.k]) seen = followed(seen, chosen.other - chosen.k, k);
     assert.equal(seen.k, chosen.other);
   }
 });
@@ -134,7 +133,7 @@ test('scaled to another game and back, a view is the same', () => {
   assert.deepEqual(sameMultiples(other, 250, 500), view);
 });
 
-test('a rival is written without what follows the map, and read back from that and from a link', async () => {
+test('another game is written without what follows the map, and read back from that and from a link', async () => {
   await loadFamily('pieces');
   const map = gameOfK(60);
   /** @type {[string, string][]} */
@@ -147,12 +146,13 @@ test('a rival is written without what follows the map, and read back from that a
     ['https://example.org/#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)', 'piece~moves:1,0r;0,1r;2,3'],
     ['piece~moves:1,0r;0,1r;2,3', 'piece~moves:1,0r;0,1r;2,3'],
   ];
-  for (const [text, rival] of texts) assert.deepEqual(await readRival(text, map), { rival, problems: [] }, text);
+  for (const [text, otherGame] of texts)
+    assert.deepEqual(await readOtherGame(text, map), { otherGame, problems: [] }, text);
   for (const bad of ['duke', 'ryuo~p:1', 'game=maharaja&p=4', 'queens~k:0', 'maharaja~colour:red'])
-    assert.equal((await readRival(bad, map)).problems.length, 1, bad);
+    assert.equal((await readOtherGame(bad, map)).problems.length, 1, bad);
 });
 
-test('a rival shows what the map does, with the k that it is given; where it cannot, there is none', async () => {
+test('another game shows what the map does, with the k that it is given; where it cannot, there is none', async () => {
   const family = await loadFamily('pieces');
   const maharaja = family.read(
     new Map([
@@ -160,19 +160,19 @@ test('a rival shows what the map does, with the k that it is given; where it can
       ['k', '60'],
     ]),
   ).game;
-  assert.equal(otherGame(maharaja, { k: 57 })?.key, 'game=maharaja&k=57');
-  assert.equal(otherGame(maharaja, { k: 61, rival: 'queens' })?.key, 'k=61');
-  assert.equal(otherGame(maharaja, { k: 61, rival: 'ryuo~p:5' })?.key, 'game=ryuo&p=5&k=61');
+  assert.equal(gameBeside(maharaja, { k: 57 })?.key, 'game=maharaja&k=57');
+  assert.equal(gameBeside(maharaja, { k: 61, otherGame: 'queens' })?.key, 'k=61');
+  assert.equal(gameBeside(maharaja, { k: 61, otherGame: 'ryuo~p:5' })?.key, 'game=ryuo&p=5&k=61');
   const values = family.read(
     new Map([
       ['game', 'nim'],
       ['classes', 'mod5'],
     ]),
   ).game;
-  assert.equal(otherGame(values, { k: 1, rival: 'ryuo~p:5' })?.key, 'game=ryuo&p=5&classes=mod5');
-  assert.equal(otherGame(values, { k: 1, rival: 'queens' }), null);
-  assert.equal(otherGame(values, { k: 2 }), null, 'values have no k');
-  assert.equal(otherGame(maharaja, { k: 1, rival: 'wythoff~pass:available' }), null, 'a pass is not blocked');
+  assert.equal(gameBeside(values, { k: 1, otherGame: 'ryuo~p:5' })?.key, 'game=ryuo&p=5&classes=mod5');
+  assert.equal(gameBeside(values, { k: 1, otherGame: 'queens' }), null);
+  assert.equal(gameBeside(values, { k: 2 }), null, 'values have no k');
+  assert.equal(gameBeside(maharaja, { k: 1, otherGame: 'wythoff~pass:available' }), null, 'a pass is not blocked');
 });
 
 test('pairs of pieces show the layer, filter and table of the map beside it; other families cannot', async () => {
@@ -181,18 +181,19 @@ test('pairs of pieces show the layer, filter and table of the map beside it; oth
     new Map(Object.entries({ game: 'chessfights', show: 'mean', only: '> 1/2', size: '150' })),
   ).game;
   const rooks = 'partizan~left:1,0r~right:0,1r';
-  const { rival, problems } = await readRival('game=partizan&left=1,0r&right=0,1r&show=outcome&only=0', map);
-  assert.deepEqual([rival, problems], [rooks, []]);
+  const { otherGame, problems } = await readOtherGame('game=partizan&left=1,0r&right=0,1r&show=outcome&only=0', map);
+  assert.deepEqual([otherGame, problems], [rooks, []]);
   assert.equal(
-    otherGame(map, { k: 1, rival })?.key,
+    gameBeside(map, { k: 1, otherGame })?.key,
     'game=partizan&left=1,0r&right=0,1r&show=mean&only=%3E%201%2F2&size=150',
   );
-  assert.equal(otherGame(map, { k: 1, rival: 'nim' }), null, 'Grundy values are no means');
-  assert.equal(otherGame(map, { k: 1, rival: 'queens' }), null);
-  const rivals = family.rivals?.(family.values(map)) ?? [];
-  assert.ok(rivals.some(({ text }) => text === rooks) && rivals.some(({ text }) => text === 'chessfights'));
-  for (const { text } of rivals) assert.deepEqual(await readRival(text, map), { rival: text, problems: [] });
-  assert.deepEqual(family.rivals?.({ bounds: [], colours: [] }), [], 'values of others');
+  assert.equal(gameBeside(map, { k: 1, otherGame: 'nim' }), null, 'Grundy values are no means');
+  assert.equal(gameBeside(map, { k: 1, otherGame: 'queens' }), null);
+  const otherGames = family.otherGames?.(family.values(map)) ?? [];
+  assert.ok(otherGames.some(({ text }) => text === rooks) && otherGames.some(({ text }) => text === 'chessfights'));
+  for (const { text } of otherGames)
+    assert.deepEqual(await readOtherGame(text, map), { otherGame: text, problems: [] });
+  assert.deepEqual(family.otherGames?.({ bounds: [], colours: [] }), [], 'values of others');
 });
 
 test('another layer of the map\u2019s own game stands beside it, by its key or by a link, and follows', async () => {
@@ -204,17 +205,21 @@ test('another layer of the map\u2019s own game stands beside it, by its key or b
     'game=chessfights&show=mean',
     'https://example.org/#game=chessfights&show=mean&x=3',
   ])
-    assert.deepEqual(await readRival(text, map), { rival: '~show:mean', problems: [] }, text);
-  const mean = otherGame(map, { k: 1, rival: '~show:mean' });
+    assert.deepEqual(await readOtherGame(text, map), { otherGame: '~show:mean', problems: [] }, text);
+  const mean = gameBeside(map, { k: 1, otherGame: '~show:mean' });
   assert.equal(mean?.key, 'game=chessfights&show=mean&only=%3E%201%2F2&size=150');
   const rooks = of({ game: 'partizan', left: '1,0r', right: '0,1r', show: 'mean' });
-  const other = otherGame(rooks, { k: 1, rival: '~show:outcome' });
+  const other = gameBeside(rooks, { k: 1, otherGame: '~show:outcome' });
   assert.equal(other?.key, 'game=partizan&left=1,0r&right=0,1r&show=outcome');
   assert.ok(mean && haveSameValues(mean, rooks) && !haveSameValues(map, mean));
   for (const { text } of family.layers ?? [])
-    assert.deepEqual(await readRival(text, map), { rival: text, problems: [] });
-  assert.equal((await readRival('~show:colour', map)).problems.length, 1);
-  assert.equal(otherGame(map, { k: 1, rival: '~show:colour' }), null);
-  assert.equal((await readRival('~show:mean', gameOfK(60))).problems.length, 1, 'palace numbers have no other layer');
-  assert.equal(otherGame(gameOfK(60), { k: 1, rival: '~show:mean' }), null);
+    assert.deepEqual(await readOtherGame(text, map), { otherGame: text, problems: [] });
+  assert.equal((await readOtherGame('~show:colour', map)).problems.length, 1);
+  assert.equal(gameBeside(map, { k: 1, otherGame: '~show:colour' }), null);
+  assert.equal(
+    (await readOtherGame('~show:mean', gameOfK(60))).problems.length,
+    1,
+    'palace numbers have no other layer',
+  );
+  assert.equal(gameBeside(gameOfK(60), { k: 1, otherGame: '~show:mean' }), null);
 });

@@ -1,7 +1,7 @@
 // Films: GIF and WebM files that readers of their own understand, and what each frame shows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GIF_END, compressed, gifFrame, gifHead, quantised } from '../../www/page/film/gif.js';
+import { gifOf, quantised } from '../../www/page/film/gif.js';
 import { stepped, zoomed } from '../../www/page/film/film.js';
 import { coordinate } from '../../www/page/core/view.js';
 import { webm } from '../../www/page/film/webm.js';
@@ -45,53 +45,74 @@ function decoded(bytes, bits) {
   }
 }
 
-test('compressed indices are read back, through all lengths of codes', () => {
-  const random = randoms(7);
-  for (const [bits, length, values] of [
-    [8, 1, 256],
-    [8, 300, 256],
-    [8, 60_000, 256],
-    [8, 60_000, 3],
-    [2, 5000, 4],
-    [8, 200_000, 2],
-  ]) {
-    const indices = Uint8Array.from({ length }, () => /** @type {number} */ (random.next().value) % values);
-    assert.deepEqual(Uint8Array.from(decoded(compressed(indices, bits), bits)), indices, `${length} of ${values}`);
+/**
+ * What a reader makes of a GIF file: its size, and the colours of each frame, pixel by pixel.
+ * @param {Buffer} file
+ */
+function read(file) {
+  assert.equal(file.toString('latin1', 0, 6), 'GIF89a');
+  const size = [file.readUInt16LE(6), file.readUInt16LE(8)];
+  let at = 13;
+  const tableOf = (/** @type {number} */ flags) => {
+    const length = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+    at += length;
+    return file.subarray(at - length, at);
+  };
+  const blocks = () => {
+    const parts = [];
+    for (; file[at] > 0; at += 1 + file[at]) parts.push(file.subarray(at + 1, at + 1 + file[at]));
+    at++;
+    return Buffer.concat(parts);
+  };
+  const common = tableOf(file[10]);
+  /** @type {{delay: number, colours: number[][]}[]} */
+  const frames = [];
+  let [delay, playsAgain] = [0, false];
+  for (; file[at] !== 0x3b;) {
+    if (file[at] === 0x21) {
+      if (file[at + 1] === 0xf9) delay = file.readUInt16LE(at + 4);
+      at += 2;
+      if (blocks().includes('NETSCAPE2.0')) playsAgain = true;
+    } else {
+      assert.equal(file[at], 0x2c);
+      assert.deepEqual([file.readUInt16LE(at + 5), file.readUInt16LE(at + 7)], size);
+      const flags = file[at + 9];
+      at += 10;
+      const own = tableOf(flags);
+      const table = own.length > 0 ? own : common;
+      const bits = file[at++];
+      const colours = decoded(blocks(), bits).map((index) => [...table.subarray(3 * index, 3 * index + 3)]);
+      frames.push({ delay, colours });
+    }
   }
-  for (const length of [1, 2, 255, 256, 257, 40_000]) {
-    const indices = new Uint8Array(length);
-    assert.equal(decoded(compressed(indices, 8), 8).length, length);
-  }
-});
+  assert.equal(at, file.length - 1, 'nothing follows its end');
+  return { size, frames, playsAgain };
+}
 
-test('a GIF file has its head, its frames with their times, and its end', () => {
-  const head = { width: 3, height: 2, milliseconds: 80 };
-  const pixels = Uint8ClampedArray.from(
-    [1, 2, 3, 255, 4, 5, 6, 255, 1, 2, 3, 255].concat([9, 9, 9, 255, 1, 2, 3, 255, 4, 5, 6, 255]),
-  );
-  const begin = Buffer.from(gifHead(head));
-  assert.equal(begin.toString('latin1', 0, 6), 'GIF89a');
-  assert.deepEqual([begin.readUInt16LE(6), begin.readUInt16LE(8)], [3, 2]);
-  assert.ok(begin.includes('NETSCAPE2.0'), 'it plays again');
-  const frame = Buffer.from(gifFrame(head, pixels));
-  assert.equal(frame.readUInt16LE(4), 8, 'hundredths of a second');
-  assert.deepEqual([frame.readUInt16LE(13), frame.readUInt16LE(15)], [3, 2]);
-  const table = frame.subarray(18, 18 + 768);
-  const data = frame.subarray(18 + 769);
-  assert.equal(frame.at(-1), 0);
-  const indices = decoded(data.subarray(1, 1 + data[0]), 8);
-  assert.deepEqual(
-    indices.map((index) => [...table.subarray(3 * index, 3 * index + 3)]),
-    [
-      [1, 2, 3],
-      [4, 5, 6],
-      [1, 2, 3],
-      [9, 9, 9],
-      [1, 2, 3],
-      [4, 5, 6],
-    ],
-  );
-  assert.deepEqual([...GIF_END], [0x3b]);
+test('frames of a GIF file are read back, through all lengths of codes, with their times', () => {
+  const random = randoms(7);
+  for (const [width, values] of [
+    [1, 256],
+    [2, 3],
+    [17, 256],
+    [245, 256],
+    [245, 3],
+    [447, 2],
+    [200, 1],
+  ]) {
+    const gif = gifOf({ width, height: width, milliseconds: 80 });
+    const frames = [0, 1].map(() =>
+      Array.from({ length: width * width }, () => {
+        const value = /** @type {number} */ (random.next().value) % values;
+        return [value, (7 * value) & 255, 255 - value];
+      }),
+    );
+    const pieces = frames.map((colours) =>
+      gif.frame(Uint8ClampedArray.from(colours.flatMap((colour) => [...colour, 255]))),
+    );
+    const expected = { size: [width, width], frames: frames.map((colours) => ({ delay: 8, colours })) };
+    assert.deepEqual(read(Buffer.concat([...pieces, gif.end()])), { ...expected, playsAgain: true });
+  }
 });
 
 test('few colours stay as they are, and many become near ones', () => {
@@ -100,7 +121,7 @@ test('few colours stay as they are, and many become near ones', () => {
     { length: 4 * 20_000 },
     () => /** @type {number} */ (random.next().value) & 255,
   );
-  const { colours, indices } = quantised(pixels, 256);
+  const { colours, indices } = quantised(pixels);
   assert.ok(colours.length <= 256);
   let sum = 0;
   for (let i = 0; i < indices.length; i++)

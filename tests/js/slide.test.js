@@ -32,9 +32,14 @@ test('a legend too long for a line goes on in the next, and the picture leaves r
     const lines = legendLines(entries, laidOut(size, 0, { left: 0, top: 0, right: 9, bottom: 9 }).width);
     assert.deepEqual(lines.flat(), entries, size.title);
     const layout = laidOut(size, 1 + lines.length, { left: 0, top: 0, right: 9, bottom: 9 });
-    const texts = marksOf(layout, ALL, { cells: [], labels: [], legend: lines, caption: 'What it is' }).flatMap(
-      (mark) => (mark.kind === 'text' && !mark.isOnMap ? [mark] : []),
-    );
+    const fonts = { serif: 'serif', sans: 'sans-serif' };
+    const content = { cells: [], labels: [], legend: lines, caption: 'What it is', fonts };
+    const marks = marksOf(layout, { ...ALL, scale: false }, content).join('');
+    const number = (/** @type {string} */ shape, /** @type {string} */ name) =>
+      Number(new RegExp(` ${name}="([^"]*)"`).exec(shape)?.[1]);
+    const texts = [...marks.matchAll(/<text[^>]*>([^<]*)</g)].map(([shape, text]) => ({
+      ...{ x: number(shape, 'x'), y: number(shape, 'y'), size: number(shape, 'font-size'), text },
+    }));
     const [caption, ...written] = texts;
     assert.equal(written.length, entries.length);
     for (const { x, y, text, size: letters } of written) {

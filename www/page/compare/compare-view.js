@@ -7,27 +7,36 @@ import { readWhole } from '../core/settings.js';
 import { familyOf } from '../families/families.js';
 import { Field, choice, dismiss, press, segmented } from '../kit/fields.js';
 import { K, nearestK } from '../palaces/k.js';
-import { MODES, PRESETS, besideRival, described, firstComparison, presetOf, readSigned } from './comparison.js';
+import { MODES, PRESETS, described, firstComparison, presetOf, readSigned } from './comparison.js';
 import { ContactSheet } from './contact-sheet.js';
-import { SAME, hasK, haveSameValues, kOf, namesOf, otherGame, readRival } from './other-game.js';
+import { SAME, gameBeside, hasK, haveSameValues, kOf, namesOf, readOtherGame } from './other-game.js';
 import { Scrubber } from './scrubber.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
-/** @import { Rival } from '../families/families.js' */
 /** @import { Compare } from './compare.js' */
 /** @import { Comparison } from './comparison.js' */
-/** @import { Overlay, Report } from './overlay.js' */
-
-/**
- * @typedef {object} Shown
- * @property {Comparison | null} comparison that is made, or else offered; null: there is nothing to compare with
- * @property {Overlay | null} overlay that draws it; null: it is only offered
- * @property {Rival[]} rivals
- */
+/** @import { Overlay } from './overlay.js' */
 
 /** The choice beside the games of the list. */
 const TYPED = 'typed';
+/** What of a comparison is a number: its name, and what that means. */
+const NUMBERS = /** @type {const} */ ([
+  ['k', 'Game', 'The other game'],
+  ['shift', 'Plus', 'Added to its palace numbers'],
+  ['dx', 'Shift x', 'To the right, in cells'],
+  ['dy', 'Shift y', 'Down, in cells'],
+]);
+/** Why it isn't told how many cells differ: in the bar, and in the panel. */
+const WHY_NOT = {
+  small: [
+    'too large for this view; zoom in',
+    'The second game is too large to be drawn as small as this. Zoom in to see both.',
+  ],
+  scaled: ['scaled', 'Scaled games have no cells in common that could be compared.'],
+  unlike: ['two layers', 'The layers show different things: their cells cannot be compared one by one.'],
+  coarse: ['zoom in to compare', 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.'],
+};
 
 export class CompareView {
   #host;
@@ -41,45 +50,30 @@ export class CompareView {
   #fields;
   #link;
 
-  /**
-   * @param {Host} host
-   * @param {Pick<Compare, 'shown' | 'change' | 'stop'>} owner
-   */
+  /** @param {Host} host @param {Compare} owner */
   constructor(host, owner) {
     this.#host = host;
     this.#owner = owner;
     const draw = () => this.draw();
-    const signed = (
-      /** @type {'dx' | 'dy' | 'shift'} */ name,
-      /** @type {string} */ label,
-      /** @type {string} */ title,
-    ) =>
+    const field = (/** @type {typeof NUMBERS[number]} */ [name, label, title]) =>
       new Field(
         {
           id: `compare-${name}`,
           label,
           title,
-          inputMode: 'text',
-          read: (text) => this.#change({ [name]: readSigned(label, text) }),
-          step: (by) => this.#change({ [name]: (owner.shown.comparison?.[name] ?? 0) + by }),
+          inputMode: name === 'k' ? 'numeric' : 'text',
+          read: (text) =>
+            this.#change({
+              [name]: name === 'k' ? readWhole(title, text, K.min, K.max) : readSigned(label, text),
+            }),
+          step: (by) => {
+            const number = (owner.comparison?.[name] ?? 0) + by;
+            this.#change({ [name]: name === 'k' ? nearestK(number) : number });
+          },
         },
         draw,
       );
-    this.#fields = {
-      k: new Field(
-        {
-          id: 'compare-k',
-          label: 'Game',
-          title: 'The other game',
-          read: (text) => this.#change({ k: readWhole('The other game', text, K.min, K.max) }),
-          step: (by) => this.#change({ k: nearestK((owner.shown.comparison?.k ?? 0) + by) }),
-        },
-        draw,
-      ),
-      shift: signed('shift', 'Plus', 'Added to its palace numbers'),
-      dx: signed('dx', 'Shift x', 'To the right, in cells'),
-      dy: signed('dy', 'Shift y', 'Down, in cells'),
-    };
+    this.#fields = new Map(NUMBERS.map((number) => [number[0], field(number)]));
     this.#link = new Field(
       {
         id: 'compare-link',
@@ -87,9 +81,9 @@ export class CompareView {
         placeholder: 'game=ryuo&p=4',
         isWide: true,
         read: async (text) => {
-          const { rival, problems } = await readRival(text, host.explorer.game);
+          const { otherGame, problems } = await readOtherGame(text, host.explorer.game);
           if (problems.length > 0) throw new Error(problems.join(' '));
-          this.#meet(rival);
+          this.#meet(otherGame);
         },
       },
       draw,
@@ -98,7 +92,7 @@ export class CompareView {
 
   /** @param {Partial<Comparison>} some */
   #change(some) {
-    const { comparison } = this.#owner.shown;
+    const { comparison } = this.#owner;
     if (comparison) this.#owner.change({ ...comparison, ...some });
   }
 
@@ -124,17 +118,17 @@ export class CompareView {
   }
 
   draw() {
-    const { comparison, overlay, rivals } = this.#owner.shown;
+    const { comparison, overlay } = this.#owner;
     if (!overlay) this.#bar.remove();
     if (!comparison || !(overlay || this.#scrubber)) return;
     const { game } = this.#host.explorer;
-    const other = otherGame(game, comparison);
+    const other = gameBeside(game, comparison);
     if (overlay && other) {
       render(this.#barOf(namesOf(game, other), comparison, overlay), this.#bar);
       const foot = document.getElementById('foot');
       if (!this.#scrubber && this.#bar.parentElement !== foot) foot?.prepend(this.#bar);
     }
-    if (this.#scrubber) render(this.#panelOf(game, other, comparison, overlay, rivals), this.#panel);
+    if (this.#scrubber) render(this.#panelOf(this.#scrubber, game, other, comparison), this.#panel);
   }
 
   /**
@@ -143,12 +137,11 @@ export class CompareView {
    * @param {Overlay} overlay
    */
   #barOf({ short, long }, { mode }, overlay) {
-    const { report } = overlay;
-    const { question, isSecond, isBlinking } = report;
+    const { question, isSecond, isBlinking } = overlay;
     const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
     const words = question
       ? `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`
-      : `${games}: ${inBrief(report)}`;
+      : `${games}: ${inWords(overlay)[0]}`;
     const plain = (/** @type {string} */ label, /** @type {() => void} */ act, title = '') =>
       press(label, act, { className: '', title });
     return html`<p .textContent=${words}></p>
@@ -159,15 +152,18 @@ export class CompareView {
   }
 
   /**
+   * @param {Scrubber} scrubber
    * @param {Game} game the map's
    * @param {Game | null} other
    * @param {Comparison} comparison
-   * @param {Overlay | null} overlay
-   * @param {Rival[]} rivals
    */
-  #panelOf(game, other, { rival = SAME, k, dx, dy, shift, mode, scaled }, overlay, rivals) {
+  #panelOf(scrubber, game, other, comparison) {
+    const { otherGame = SAME, mode, scaled } = comparison;
+    const { overlay, otherGames } = this.#owner;
+    const number = (/** @type {typeof NUMBERS[number][0]} */ name) =>
+      this.#fields.get(name)?.template(grouped(comparison[name]));
     const isNumbered = hasK(game);
-    const isListed = rival === SAME || rivals.some(({ text }) => text === rival);
+    const isListed = otherGame === SAME || otherGames.some(({ text }) => text === otherGame);
     const isTyped = this.#isTyping || !isListed;
     const isAlike = other !== null && haveSameValues(game, other);
     const hasShift = familyOf(game).values(game).codes === undefined;
@@ -175,10 +171,10 @@ export class CompareView {
         ${choice({
           id: 'compare-rival',
           label: 'With',
-          value: isTyped ? TYPED : rival,
+          value: isTyped ? TYPED : otherGame,
           options: [
             ...(isNumbered ? [/** @type {const} */ ([SAME, 'The same with another k'])] : []),
-            ...rivals.map(({ text, label }) => /** @type {const} */ ([text, label])),
+            ...otherGames.map(({ text, label }) => /** @type {const} */ ([text, label])),
             [TYPED, 'Another game\u2026'],
           ],
           onChoice: (text) => this.#meet(text),
@@ -186,13 +182,11 @@ export class CompareView {
         })}
         ${
           isTyped
-            ? this.#link.template(isListed ? '' : `game=${rival.replaceAll('~', '&').replaceAll(':', '=')}`)
+            ? this.#link.template(isListed ? '' : `game=${otherGame.replaceAll('~', '&').replaceAll(':', '=')}`)
             : nothing
         }
-        ${isNumbered && rival === SAME ? html`<div class="buttons wide">${this.#presets(kOf(game))}</div>` : nothing}
-        ${isNumbered ? this.#fields.k.template(grouped(k)) : nothing}
-        ${scaled || !hasShift ? nothing : this.#fields.shift.template(grouped(shift))}
-        ${scaled ? nothing : [this.#fields.dx.template(grouped(dx)), this.#fields.dy.template(grouped(dy))]}
+        ${isNumbered && otherGame === SAME ? this.#presets(kOf(game)) : nothing} ${isNumbered ? number('k') : nothing}
+        ${scaled || !hasShift ? nothing : number('shift')} ${scaled ? nothing : [number('dx'), number('dy')]}
         ${segmented({
           name: 'compare-mode',
           label: 'Show',
@@ -222,7 +216,7 @@ export class CompareView {
         ${
           overlay
             ? html`${this.#bar}
-                <p class="note share" role="status" .textContent=${inWords(overlay.report)}></p>
+                <p class="note share" role="status" .textContent=${inWords(overlay)[1]}></p>
                 <div>${press('Stop comparing', () => this.#owner.stop())}</div>`
             : html`<div>${press('Compare', () => this.#change({}), { className: 'main' })}</div>`
         }
@@ -231,7 +225,7 @@ export class CompareView {
         isNumbered
           ? html`<section>
               <h3>Through the games</h3>
-              ${this.#scrubber?.element}
+              ${scrubber.element}
               <div>${press('Many games at once\u2026', () => void new ContactSheet(this.#host))}</div>
             </section>`
           : nothing
@@ -240,57 +234,40 @@ export class CompareView {
 
   /** @param {number} k */
   #presets(k) {
-    return PRESETS.map((preset) => {
+    const presets = PRESETS.map((preset) => {
       const values = presetOf(preset, k);
       const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
       return values ? press(described(values), () => this.#change({ ...values, scaled: false }), { title }) : nothing;
     });
+    return html`<div class="buttons wide">${presets}</div>`;
   }
 
-  /** Another game is wanted beside the map's. @param {string} rival */
-  #meet(rival) {
-    this.#isTyping = rival === TYPED;
+  /** Another game is wanted beside the map's. @param {string} otherGame */
+  #meet(otherGame) {
+    this.#isTyping = otherGame === TYPED;
     if (this.#isTyping) {
       this.draw();
       /** @type {HTMLElement | null} */ (this.#panel.querySelector('#compare-link'))?.focus();
       return;
     }
     const k = kOf(this.#host.explorer.game);
-    const { mode = 'curtain', part = 0.5 } = this.#owner.shown.comparison ?? {};
-    const begun = rival === SAME ? { ...firstComparison(k), rival: undefined } : besideRival(rival, k);
-    this.#change({ ...begun, mode, part });
+    const { mode = 'curtain', part = 0.5 } = this.#owner.comparison ?? {};
+    this.#change({ otherGame: undefined, ...firstComparison(k, otherGame), mode, part });
   }
 }
 
-/** @param {Report} report */
-function inBrief({ share, why, state }) {
-  if (why === 'small') return 'too large for this view; zoom in';
-  if (why === 'scaled') return 'scaled';
-  if (why === 'unlike') return 'two layers';
-  if (why === 'coarse') return 'zoom in to compare';
-  if (share) return share.compared > 0 ? `${percentage(share)} equal` : 'no cells in common';
-  return state === 'stopped' ? 'not compared' : 'comparing\u2026';
-}
-
-/**
- * What of the cells in view is equal, exactly.
- * @param {Report} report
- */
+/** What of the cells in view is equal: roughly for the bar, and exactly for the panel. @param {Overlay} overlay */
 function inWords({ share, why, state }) {
-  if (why === 'small') return 'The second game is too large to be drawn as small as this. Zoom in to see both.';
-  if (why === 'scaled') return 'Scaled games have no cells in common that could be compared.';
-  if (why === 'unlike') return 'The layers show different things: their cells cannot be compared one by one.';
-  if (why === 'coarse') return 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.';
-  if (!share) return state === 'stopped' ? 'The cells in view are not compared.' : 'Comparing the cells in view\u2026';
-  if (share.compared === 0) return 'The games have no cells in common here.';
-  const differ = share.differing === 1 ? '1 differs' : `${grouped(share.differing)} differ`;
-  return `Of ${grouped(share.compared)} cells in view, ${share.differing === 0 ? 'none differs' : differ}.`;
+  if (why) return WHY_NOT[why];
+  if (!share && state === 'stopped') return ['not compared', 'The cells in view are not compared.'];
+  if (!share) return ['comparing\u2026', 'Comparing the cells in view\u2026'];
+  if (share.compared === 0) return ['no cells in common', 'The games have no cells in common here.'];
+  const [all, some] = [grouped(share.compared), grouped(share.differing)];
+  const differ = ['none differs', '1 differs'][share.differing] ?? `${some} differ`;
+  return [`${percentage(share)} equal`, `Of ${all} cells in view, ${differ}.`];
 }
 
-/**
- * The equal ones; all and none only where it is so.
- * @param {{compared: number, differing: number}} share
- */
+/** The equal ones; all and none only where it is so. @param {{compared: number, differing: number}} share */
 function percentage({ compared, differing }) {
   if (differing === 0) return '100 %';
   const percent = Math.min(99.99, (100 * (compared - differing)) / compared);

@@ -1,8 +1,17 @@
 // Comparing: another game beside the map's. What is compared with what is held here, and nowhere else; the link tells
 // it, panel and bar change it, and an overlay draws it. Loaded when it is asked for.
-import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
+import { COMPARISON, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
 import { toldOf } from '../app/link.js';
-import { OTHER_GAME_KEY, hasK, haveSameValues, kOf, otherGame, readRival, rivalOf, rivalsOf } from './other-game.js';
+import {
+  OTHER_GAME_KEY,
+  gameBeside,
+  hasK,
+  haveSameValues,
+  kOf,
+  otherGamesOf,
+  readOtherGame,
+  writtenOf,
+} from './other-game.js';
 import { CompareView } from './compare-view.js';
 import { Overlay } from './overlay.js';
 import { styled } from '../core/styles.js';
@@ -10,17 +19,14 @@ import { startMixer } from '../tiles/mixing.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Rival } from '../families/families.js' */
+/** @import { OtherGame } from '../families/families.js' */
 
 const NAME = 'compare';
 const NO_DIFFERENCE = 'cmp is a difference of cells, which layers that mean different things don\u2019t have.';
 const NOT_COMPARABLE =
   'These games have no values in common that could be compared: show the same of both, such as palace numbers.';
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   const [mixer] = await Promise.all([startMixer(), styled('compare.css')]);
   return new Compare(host, mixer);
@@ -33,15 +39,12 @@ export class Compare {
   #view;
   /** @type {{comparison: Comparison, overlay: Overlay} | null} what is compared now */
   #now = null;
-  /** the games that the comparison was made for, by their k */
-  #chosen = { k: 0, other: 0 };
-  /** @type {Rival[]} what can be compared with the map's game */
-  #rivals = [];
+  /** by how much k of the games that were chosen differ */
+  #apart = 0;
+  /** @type {OtherGame[]} what can be compared with the map's game */
+  otherGames = [];
 
-  /**
-   * @param {Host} host
-   * @param {import('../tiles/mixing.js').Mixer} mixer
-   */
+  /** @param {Host} host @param {import('../tiles/mixing.js').Mixer} mixer */
   constructor(host, mixer) {
     this.#host = host;
     this.#mixer = mixer;
@@ -49,24 +52,33 @@ export class Compare {
     host.watch(() => this.#frame());
   }
 
-  /** @returns {import('./compare-view.js').Shown} */
-  get shown() {
-    const { comparison = this.#offer, overlay = null } = this.#now ?? {};
-    return { comparison, overlay, rivals: this.#rivals };
+  /** What is compared, or else offered; null: there is nothing to compare with. */
+  get comparison() {
+    return this.#now?.comparison ?? this.#offer;
+  }
+
+  /** What draws it; null: it is only offered. */
+  get overlay() {
+    return this.#now?.overlay ?? null;
   }
 
   /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
-  toggle(tab) {
-    const { panel } = this.#host;
+  async toggle(tab) {
+    const { panel, explorer, notices } = this.#host;
     if (panel.owner === NAME) return panel.close();
-    return this.#open(tab !== undefined);
+    const { game } = explorer;
+    const otherGames = await otherGamesOf(game);
+    if (!explorer.shows(game) || panel.owner === NAME) return;
+    this.otherGames = otherGames;
+    const offer = this.#offer;
+    if (!offer) return notices.show(COMPARISON, NOT_COMPARABLE);
+    if (!this.#now && tab === undefined) this.change(offer);
+    panel.open({ name: NAME, body: this.#view.open(), onClose: () => this.#view.close() });
   }
 
   applyLink() {
-    const { link, notices } = this.#host;
-    if (link.get(COMPARISON)) return void this.#read();
-    notices.forget(COMPARISON);
-    this.#end();
+    if (this.#host.link.get(COMPARISON)) void this.#read();
+    else this.leave();
   }
 
   /** A game of another family is shown: there is nothing to compare it with. */
@@ -79,15 +91,15 @@ export class Compare {
   async #read() {
     const { link, explorer, notices } = this.#host;
     const [text, name] = [link.get(COMPARISON), link.get(OTHER_GAME_KEY)];
-    /** @type {{rival?: string, problems: string[], unloaded?: string}} */
+    /** @type {{otherGame?: string, problems: string[], unloaded?: string}} */
     const named = name
-      ? await readRival(name, explorer.game).catch(({ message }) => ({ problems: [], unloaded: message }))
+      ? await readOtherGame(name, explorer.game).catch(({ message }) => ({ problems: [], unloaded: message }))
       : { problems: [] };
     // It leads elsewhere by now.
     if (text === null || link.get(COMPARISON) !== text || link.get(OTHER_GAME_KEY) !== name) return;
-    const { comparison, problems } = readComparison(text, kOf(explorer.game), named.rival);
+    const { comparison, problems } = readComparison(text, kOf(explorer.game), named.otherGame);
     problems.unshift(...named.problems);
-    const other = otherGame(explorer.game, comparison);
+    const other = gameBeside(explorer.game, comparison);
     if (other && comparison.mode === 'difference' && !haveSameValues(explorer.game, other)) {
       problems.push(NO_DIFFERENCE);
       comparison.mode = 'curtain';
@@ -100,33 +112,17 @@ export class Compare {
     else this.#end();
   }
 
-  /** @param {boolean} isTab */
-  async #open(isTab) {
-    const { panel, explorer, notices } = this.#host;
-    const { game } = explorer;
-    const rivals = await rivalsOf(game);
-    if (!explorer.shows(game) || panel.owner === NAME) return;
-    this.#rivals = rivals;
-    const offer = this.#offer;
-    if (!offer) return notices.show(COMPARISON, NOT_COMPARABLE);
-    if (!this.#now && !isTab) this.change(offer);
-    panel.open({ name: NAME, body: this.#view.open(), onClose: () => this.#view.close() });
-  }
-
   /** What a comparison begins with. */
   get #offer() {
     const { explorer } = this.#host;
     if (!explorer.isShowing) return null;
     const { game } = explorer;
     if (hasK(game)) return firstComparison(game.k);
-    const rival = this.#rivals.find(({ text }) => text !== rivalOf(game.key));
-    return rival ? besideRival(rival.text, 1) : null;
+    const otherGame = this.otherGames.find(({ text }) => text !== writtenOf(game.key));
+    return otherGame ? firstComparison(1, otherGame.text) : null;
   }
 
-  /**
-   * The user wants this comparison: Back returns from it.
-   * @param {Comparison} comparison
-   */
+  /** The user wants this comparison: Back returns from it. @param {Comparison} comparison */
   change(comparison) {
     this.#begin(comparison);
     this.#host.notices.forget(COMPARISON);
@@ -143,14 +139,14 @@ export class Compare {
   /** @param {Comparison | null} comparison @param {string} [jump] */
   #write(comparison, jump) {
     const { link } = this.#host;
-    link.set(OTHER_GAME_KEY, comparison?.rival ?? null);
+    link.set(OTHER_GAME_KEY, comparison?.otherGame ?? null);
     link.set(COMPARISON, comparison && writeComparison(comparison), jump);
   }
 
   /** @param {Comparison} comparison that was chosen */
   #begin(comparison) {
     const { explorer } = this.#host;
-    this.#chosen = { k: kOf(explorer.game), other: comparison.k };
+    this.#apart = comparison.k - kOf(explorer.game);
     const overlay = this.#now?.overlay ?? new Overlay(this.#host, this.#mixer, (move) => this.#draw(move));
     this.#now = { comparison, overlay };
     this.#view.draw(); // at once: whoever types on is not disturbed by the next frame
@@ -178,12 +174,12 @@ export class Compare {
     const { game } = explorer;
     if (this.#now) {
       const { comparison } = this.#now;
-      const now = followed(comparison, this.#chosen, kOf(game));
+      const now = followed(comparison, this.#apart, kOf(game));
       if (now.k !== comparison.k) {
         this.#now.comparison = now;
         this.#write(now);
       }
-      const other = otherGame(game, now);
+      const other = gameBeside(game, now);
       if (!other) {
         this.#end();
         this.#write(null);

@@ -14,7 +14,7 @@ import { readWhole } from '../core/settings.js';
 
 /**
  * @typedef {object} Comparison
- * @property {string} [rival] the other game, where it is not the map's with another k: see `other-game.js`
+ * @property {string} [otherGame] the other game, where it is not the map's with another k: see `other-game.js`
  * @property {number} k the other game's; 1 where it has none
  * @property {number} dx cells that it is moved to the right
  * @property {number} dy and down
@@ -42,55 +42,43 @@ export const PRESETS = [
 ];
 
 /**
- * A preset for a game.
+ * A preset for game k; null where there is no such game.
  * @param {typeof PRESETS[0]} preset
  * @param {number} k
- * @returns {Pick<Comparison, 'k' | 'dx' | 'dy' | 'shift'> | null} null if there is no such game
  */
-export function presetOf({ less, dx, dy, shift }, k) {
-  return k > less ? { k: k - less, dx, dy, shift } : null;
-}
+export const presetOf = ({ less, ...values }, k) => (k > less ? { k: k - less, ...values } : null);
 
 /**
- * What a comparison begins with: the first preset, or, for the smallest games, its mirror image.
+ * What a comparison begins with: another game cell on cell, or else the first preset or, for the smallest games, its
+ * mirror image.
  * @param {number} k
+ * @param {string} [otherGame]
  * @returns {Comparison}
  */
-export function firstComparison(k) {
+export function firstComparison(k, otherGame) {
+  if (otherGame) return { ...DEFAULTS, otherGame, k, shift: 0 };
   const { less, dx, dy, shift } = PRESETS[0];
   return { ...DEFAULTS, ...(presetOf(PRESETS[0], k) ?? { k: k + less, dx: -dx, dy: -dy, shift: -shift }) };
 }
 
 /**
- * What a comparison with another game begins with: cell on cell.
- * @param {string} rival
- * @param {number} k
- * @returns {Comparison}
- */
-export const besideRival = (rival, k) => ({ ...DEFAULTS, rival, k, shift: 0 });
-
-/**
- * The same comparison for another game of the map: the other one goes with it. It keeps the distance of the games that
- * were chosen, so that whoever comes back to the first finds the second again, wherever the way went.
+ * The same comparison for another game of the map: the other one goes with it.
  * @param {Comparison} comparison
- * @param {{k: number, other: number}} chosen the games that the comparison was made for
+ * @param {number} apart by how much k of the games that were chosen differ: whoever comes back to the first finds the
+ *   second again, wherever the way went
  * @param {number} k the map's game now
  * @returns {Comparison}
  */
-export const followed = (comparison, chosen, k) => ({
-  ...comparison,
-  k: Math.min(LIMIT, Math.max(1, chosen.other + (k - chosen.k))),
-});
+export const followed = (comparison, apart, k) => ({ ...comparison, k: Math.min(LIMIT, Math.max(1, k + apart)) });
 
 /**
  * Each bad value falls back by itself and is named in a sentence.
  * @param {string} text
  * @param {number} k the map's game
- * @param {string} [rival] the other game, where it is not the map's with another k
+ * @param {string} [otherGame] the other game, where it is not the map's with another k
  * @returns {{comparison: Comparison, problems: string[]}}
  */
-export function readComparison(text, k, rival) {
-  const usual = rival ? besideRival(rival, k) : firstComparison(k);
+export function readComparison(text, k, otherGame) {
   /** @type {string[]} */
   const problems = [];
   /**
@@ -107,17 +95,17 @@ export function readComparison(text, k, rival) {
       return otherwise;
     }
   };
-  const signedOf = (/** @type {string} */ name) => (/** @type {string} */ word) =>
-    readSigned(`${COMPARISON} ${name}`, word);
+  const number = (/** @type {'dx' | 'dy' | 'shift'} */ name, /** @type {string} */ word, /** @type {number} */ usual) =>
+    attempt(word, usual, (word) => readSigned(`${COMPARISON} ${name}`, word));
   const [game, dx, dy, shift, mode, ...rest] = text.split(',').map((word) => word.trim());
-  const other = attempt(game, usual.k, (word) => readWhole(`${COMPARISON} k`, word, 1, LIMIT));
+  const other = attempt(game, firstComparison(k, otherGame).k, (word) => readWhole(`${COMPARISON} k`, word, 1, LIMIT));
   const comparison = {
     ...DEFAULTS,
-    ...(rival && { rival }),
+    ...(otherGame && { otherGame }),
     k: other,
-    dx: attempt(dx, DEFAULTS.dx, signedOf('dx')),
-    dy: attempt(dy, DEFAULTS.dy, signedOf('dy')),
-    shift: attempt(shift, k - other, signedOf('shift')),
+    dx: number('dx', dx, DEFAULTS.dx),
+    dy: number('dy', dy, DEFAULTS.dy),
+    shift: number('shift', shift, k - other),
     mode: attempt(mode, DEFAULTS.mode, readMode),
   };
   for (const word of rest) {
@@ -206,10 +194,5 @@ export function sameMultiples({ x, y, zoom }, from, to) {
  */
 export const canBeDrawn = (comparison, k, view) => otherView(comparison, k, view).zoom >= MIN_ZOOM;
 
-/**
- * A comparison in words: "497 at (+1, +1), +3".
- * @param {Pick<Comparison, 'k' | 'dx' | 'dy' | 'shift'> & {scaled?: boolean}} comparison
- */
-export function described({ k, dx, dy, shift, scaled = false }) {
-  return scaled ? `${grouped(k)}, scaled` : `${grouped(k)} at (${signed(dx)}, ${signed(dy)}), ${signed(shift)}`;
-}
+/** In words: "497 at (+1, +1), +3". @param {Pick<Comparison, 'k' | 'dx' | 'dy' | 'shift'>} comparison */
+export const described = ({ k, dx, dy, shift }) => `${grouped(k)} at (${signed(dx)}, ${signed(dy)}), ${signed(shift)}`;

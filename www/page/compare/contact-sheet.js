@@ -91,10 +91,7 @@ export class ContactSheet {
     </button>`;
   }
 
-  /**
-   * The part of a game that a small picture shows.
-   * @param {number} k
-   */
+  /** The part of a game that a small picture shows. @param {number} k */
   #view(k) {
     const { width, height } = this.#host.explorer.viewport;
     const game = withOtherK(this.#host.explorer.game, k);

@@ -28,10 +28,10 @@ import { LIGHT_STEPS, STEPS, packedColour, valueOf } from '../tiles/palette.js';
  */
 
 /** @typedef {{dx: number, dy: number, gap: number, unknown?: number}} Offset  see `addPiece` */
-/** @typedef {{first: ColouredTile, tile: ColouredTile}} Drawn  of what, and how */
-/** @typedef {Tally & {address: TileAddress, bytes: number, isWhole: boolean, drawn: Drawn | null}} Compared */
+/** @typedef {ColouredTile & Tally & {first: ColouredTile | null}} Compared  `first`: the map's tile under it */
 
 const BUDGET = 2 ** 26;
+const NOTHING = new Uint8Array();
 const TILE_BYTES = TILE_SIDE ** 2 * 6;
 // Tiles follow one another at once for so long; then the page is asked what else there is.
 const TURN_MILLISECONDS = 8;
@@ -76,7 +76,7 @@ export class Difference {
     this.#onChange = onChange;
     const find = (/** @type {TileAddress} */ address) => this.#find(address);
     this.#painter = new Painter(this.canvas, find, surfaces);
-    this.#resampler = new Resampler(find, (tile, size) => this.#draw(tile, size));
+    this.#resampler = new Resampler(find, (tile, size) => this.#draw(/** @type {Compared} */ (tile), size));
   }
 
   /** @param {Surfaces} surfaces */
@@ -109,10 +109,7 @@ export class Difference {
     return [...this.#wanted.keys()].every((key) => this.#store.has(key) || this.#failed.has(key));
   }
 
-  /**
-   * Other games, or another offset.
-   * @param {Offset} offset
-   */
+  /** Other games, or another offset. @param {Offset} offset */
   begin(offset) {
     this.#offset = offset;
     this.#wanted.clear();
@@ -135,49 +132,42 @@ export class Difference {
     if (isReady && !this.#running) void this.#run();
   }
 
-  /**
-   * A tile's picture.
-   * @param {TileAddress} address
-   * @returns {ColouredTile | undefined}
-   */
+  /** @param {TileAddress} address */
   #find(address) {
-    const item = this.#store.peek(keyOf(address));
-    const first = item && this.#first.find(address);
-    if (!item || !first) return undefined;
-    if (item.drawn?.first !== first) {
-      const { canvas } = canvasOf(TILE_SIDE, TILE_SIDE);
-      const [size, values] = [{ width: TILE_SIDE, height: TILE_SIDE }, new Uint8Array()];
-      const tile = { address, classes: 0, values, canvas, ...size, colour: null, bytes: 0, partial: !item.isWhole };
-      item.drawn = { first, tile };
+    const tile = this.#store.peek(keyOf(address));
+    const first = tile && this.#first.find(address);
+    if (!first) return undefined;
+    if (tile.first !== first) {
+      tile.first = first;
       this.#draw(tile, tile);
     }
-    return item.drawn.tile;
+    return tile;
   }
 
   /**
    * Draws a tile that it has found, as small as it is to be shown.
-   * @param {ColouredTile} tile
+   * @param {Compared} tile
    * @param {Size} size
    */
   #draw(tile, { width, height }) {
-    const item = this.#store.peek(keyOf(tile.address));
-    if (!item?.drawn) return;
-    const { first } = item.drawn;
+    const { first } = tile;
+    if (!first) return;
     const image = new ImageData(TILE_SIDE, TILE_SIDE);
     const pixels = new Uint32Array(image.data.buffer);
     if (first.canvas) pixels.set(this.#first.pixels(first));
     else pixels.fill(packedColour(first.colour ?? ''));
-    whiten(pixels, item);
+    whiten(pixels, tile);
     if (width < TILE_SIDE) average(knownLight(pixels), { width, height }, pixels, packKnown);
-    tile.canvas?.getContext('2d')?.putImageData(image, 0, 0);
+    tile.canvas ??= canvasOf(TILE_SIDE, TILE_SIDE).canvas;
+    tile.canvas.getContext('2d')?.putImageData(image, 0, 0);
     Object.assign(tile, { width, height });
   }
 
   /** The map's tiles have other colours. */
   recolour() {
     for (const key of this.#store.keys) {
-      const item = this.#store.peek(key);
-      if (item) item.drawn = null;
+      const tile = this.#store.peek(key);
+      if (tile) tile.first = null;
     }
     this.#isStale = true;
   }
@@ -237,8 +227,17 @@ export class Difference {
       try {
         const tally = await this.#compare(address, running.controller.signal);
         if (this.#running !== running) return;
-        const isWhole = tally.compared.every((count) => count > 0);
-        this.#store.put(key, { ...tally, address, bytes: TILE_BYTES, isWhole, drawn: null });
+        const partial = !tally.compared.every((count) => count > 0);
+        const known = {
+          address,
+          classes: 0,
+          values: NOTHING,
+          width: TILE_SIDE,
+          height: TILE_SIDE,
+          colour: null,
+          partial,
+        };
+        this.#store.put(key, { ...tally, ...known, bytes: TILE_BYTES, canvas: null, first: null });
       } catch {
         if (this.#running !== running) return;
         this.#failed.add(key); // the game has ended, or its worker was lost: then it is told elsewhere
@@ -250,10 +249,7 @@ export class Difference {
     }
   }
 
-  /**
-   * @param {TileAddress} tile
-   * @param {AbortSignal} signal
-   */
+  /** @param {TileAddress} tile @param {AbortSignal} signal */
   async #compare({ level, column, row }, signal) {
     const { dx, dy, gap, unknown } = this.#offset;
     const tally = emptyTally();

@@ -1,5 +1,5 @@
-// Which game stands beside the map's: the same with another k, or a rival, a game of any family whose values mean the
-// same. A rival is written without its k and without what is shown of it, both of which follow the map's game, as in
+// Which game stands beside the map's: the same with another k, or one of any family whose values mean the same. That
+// one is written without its k and without what is shown of it, both of which follow the map's game, as in
 // `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less.
 // Without a game, as in `with=~show:mean`, it is the map's own game, and something else is shown of it: a layer.
 import { FAMILIES, FIRST, familyOf, loadFamily, loadNamed, readGame } from '../families/families.js';
@@ -7,9 +7,9 @@ import { isPlain, mend, textsOf } from '../app/link.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Rival } from '../families/families.js' */
+/** @import { OtherGame } from '../families/families.js' */
 
-/** The rival's key in the link. */
+/** The other game's key in the link. */
 export const OTHER_GAME_KEY = 'with';
 
 /** The games of this name are those of the map, with another k. */
@@ -23,28 +23,24 @@ export const hasK = ({ k }) => typeof k === 'number';
 
 /**
  * @param {Game} game that the map shows
- * @param {{k: number, rival?: string}} other `rival`: of a family that is here
+ * @param {{k: number, otherGame?: string}} other `otherGame`: of a family that is here
  * @returns {Game | null} null: it cannot show what the map does
  */
-export function otherGame(game, { k, rival = SAME }) {
-  if (rival === SAME) return hasK(game) ? withOtherK(game, k) : null;
-  if (isLayer(rival)) return isOffered(game, rival) ? withLayer(game, rival).game : null;
-  const read = readGame(textsOf('', linkOf(rival))).game ?? FIRST.fallback;
+export function gameBeside(game, { k, otherGame = SAME }) {
+  if (otherGame === SAME) return hasK(game) ? withOtherK(game, k) : null;
+  if (isLayer(otherGame)) {
+    const texts = [game.key, partsOf(otherGame.slice(1))].flatMap((hash) => [...textsOf('', `#${hash}`)]);
+    return isOffered(game, otherGame) ? readGame(new Map(texts)).game : null;
+  }
+  const read = readGame(textsOf('', linkOf(otherGame))).game ?? FIRST.fallback;
   return familyOf(read).comparableWith?.(read, familyOf(game).values(game), k, game) ?? null;
 }
 
-/** Whether a rival is another layer of the map's game. @param {string} rival */
-const isLayer = (rival) => rival.startsWith('~');
+/** Whether it is another layer of the map's game. @param {string} otherGame */
+const isLayer = (otherGame) => otherGame.startsWith('~');
 
-/** @param {Game} game @param {string} rival */
-const isOffered = (game, rival) => (familyOf(game).layers ?? []).some(({ text }) => text === rival);
-
-/**
- * @param {Game} game
- * @param {string} layer
- */
-const withLayer = (game, layer) =>
-  readGame(new Map([...textsOf('', `#${game.key}`), ...textsOf('', `#${partsOf(layer.slice(1))}`)]));
+/** @param {Game} game @param {string} otherGame */
+const isOffered = (game, otherGame) => (familyOf(game).layers ?? []).some(({ text }) => text === otherGame);
 
 /**
  * Whether cells of two games can be compared: a value means the same in both.
@@ -65,13 +61,13 @@ export function withOtherK(game, k) {
 }
 
 /**
- * Reads a rival: as this page writes it, or the part of a link that tells a game. Its family is loaded.
+ * Reads another game: as this page writes it, or the part of a link that tells a game. Its family is loaded.
  * @param {string} text
  * @param {Game} map its game
- * @returns {Promise<{rival: string, problems: string[]}>} the rival as this page writes it; rejects with a sentence
+ * @returns {Promise<{otherGame: string, problems: string[]}>} as this page writes it; rejects with a sentence
  *   where its family could not be loaded
  */
-export async function readRival(text, map) {
+export async function readOtherGame(text, map) {
   if (isLayer(text.trim())) return readLayer(text.trim(), map);
   const link = linkOf(text.trim());
   const texts = textsOf('', isPlain(link) ? link : (await mend('', link)).hash);
@@ -80,47 +76,41 @@ export async function readRival(text, map) {
   if (unloaded) throw new Error(unloaded);
   const foreign = [...texts.keys()].find((key) => !keys.includes(key) && !['x', 'y', 'zoom'].includes(key));
   if (foreign !== undefined) problems.push(`The other game has no ${foreign.slice(0, 40)}.`);
-  const rival = rivalOf((game ?? FIRST.fallback).key);
+  const otherGame = writtenOf((game ?? FIRST.fallback).key);
   const layer = `~show:${texts.get('show')}`;
-  const isOfMap = rival === rivalOf(map.key) && isOffered(map, layer);
-  return { rival: isOfMap ? layer : rival, problems };
+  const isOfMap = otherGame === writtenOf(map.key) && isOffered(map, layer);
+  return { otherGame: isOfMap ? layer : otherGame, problems };
 }
 
-/**
- * @param {string} layer
- * @param {Game} map its game
- */
+/** @param {string} layer @param {Game} map its game */
 function readLayer(layer, map) {
   const offered = (familyOf(map).layers ?? []).map(({ text }) => text);
-  const problems = isOffered(map, layer)
-    ? []
-    : [
-        offered.length > 0
-          ? `${OTHER_GAME_KEY} is one of ${offered.join(', ')}, or another game, not \u201c${layer.slice(0, 40)}\u201d.`
-          : `${OTHER_GAME_KEY} is another game: this one has no other layers, such as ` +
-            `\u201c${layer.slice(0, 40)}\u201d.`,
-      ];
-  return { rival: layer, problems };
+  const quoted = `\u201c${layer.slice(0, 40)}\u201d`;
+  const problem =
+    offered.length > 0
+      ? `${OTHER_GAME_KEY} is one of ${offered.join(', ')}, or another game, not ${quoted}.`
+      : `${OTHER_GAME_KEY} is another game: this one has no other layers, such as ${quoted}.`;
+  return { otherGame: layer, problems: offered.includes(layer) ? [] : [problem] };
 }
 
 /** What follows the map's game, and is not written. */
 const FOLLOWING = ['k', 'show', 'classes', 'only', 'size'];
 
 /** @param {string} key of a game, as links write it */
-export const rivalOf = (key) =>
+export const writtenOf = (key) =>
   [...textsOf('', `#${key}`)]
     .filter(([name]) => !FOLLOWING.includes(name))
     .map(([name, value]) => (name === 'game' ? value : `${name}:${value}`))
     .join('~') || FIRST.name;
 
-/** @param {string} text a rival, or a link, or what follows its # */
+/** @param {string} text of another game, or a link, or what follows its # */
 function linkOf(text) {
   const own = text.slice(text.indexOf('#') + 1);
   if (/^(\w+=|.*&)/.test(own)) return `#${own}`;
   return `#game=${partsOf(own)}`;
 }
 
-/** Parts of a rival, as links write them. @param {string} text */
+/** Parts of another game, as links write them. @param {string} text */
 const partsOf = (text) =>
   text
     .split('~')
@@ -134,20 +124,20 @@ const partsOf = (text) =>
  */
 export function namesOf(game, other) {
   const long = [game, other].map((each) => familyOf(each).title(each));
-  const isNumbered = hasK(game) && game.family === other.family && rivalOf(game.key) === rivalOf(other.key);
+  const isNumbered = hasK(game) && game.family === other.family && writtenOf(game.key) === writtenOf(other.key);
   return { long, short: isNumbered ? [game, other].map(({ k }) => grouped(k)) : long };
 }
 
 /**
  * The games of all families that can be compared with the map's, and what else can be shown of its own.
  * @param {Game} game that the map shows
- * @returns {Promise<Rival[]>} of its own family first
+ * @returns {Promise<OtherGame[]>} of its own family first
  */
-export async function rivalsOf(game) {
+export async function otherGamesOf(game) {
   const own = familyOf(game);
   const others = FAMILIES.filter(({ name }) => name !== own.name);
   // A family that cannot be loaded now is not offered.
   const loaded = await Promise.all(others.map(({ name }) => loadFamily(name).catch(() => null)));
-  const games = [own, ...loaded].flatMap((family) => family?.rivals?.(own.values(game)) ?? []);
+  const games = [own, ...loaded].flatMap((family) => family?.otherGames?.(own.values(game)) ?? []);
   return [...games, ...(own.layers ?? [])];
 }

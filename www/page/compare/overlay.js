@@ -16,21 +16,7 @@ import { spoken } from '../core/format.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Comparison, Mode } from './comparison.js' */
 /** @import { Host } from '../app/parts.js' */
-/** @import { LongWork } from '../tiles/consent.js' */
 /** @import { Palette } from '../tiles/palette.js' */
-
-/** @typedef {{compared: number, differing: number}} Share  cells in view */
-
-/**
- * @typedef {object} Report
- * @property {'complete' | 'working' | 'stopped'} state
- * @property {Share | null} share null while it isn't known
- * @property {'scaled' | 'unlike' | 'coarse' | 'small' | null} why it won't be; unlike: the values of both games mean
- *   different things; small: the second game cannot be drawn so small
- * @property {LongWork | null} question
- * @property {boolean} isSecond whether the second game is to be seen now, where they take turns
- * @property {boolean} isBlinking
- */
 
 /**
  * Where the line goes, from where it is: not from where it was drawn last, since keys may be quicker than frames.
@@ -53,8 +39,15 @@ const STEPS = new Map([
 const BLINK_MILLISECONDS = 650;
 
 export class Overlay {
-  /** @type {Report} as of the last frame */
-  report = { state: 'working', share: null, why: null, question: null, isSecond: true, isBlinking: false };
+  /** @type {{compared: number, differing: number} | null} cells in view; null while it isn't known */
+  share = null;
+  /**
+   * @type {'scaled' | 'unlike' | 'coarse' | 'small' | null} why it won't be; unlike: the values of both games mean
+   *   different things; small: the second game cannot be drawn so small
+   */
+  why = null;
+  /** whether the second game is to be seen now, where they take turns */
+  isSecond = true;
   #host;
   #onMove;
   #main;
@@ -73,7 +66,6 @@ export class Overlay {
   #palette = null;
   /** whether not all is drawn in its colours yet */
   #isFading = false;
-  #isSecond = true;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #blinking;
 
@@ -127,11 +119,25 @@ export class Overlay {
 
   /** Shows the other of the two games. */
   swap() {
-    this.#isSecond = !this.#isSecond;
+    this.isSecond = !this.isSecond;
     this.#host.explorer.schedule();
   }
 
-  /** Does the work that waits for the user's word. */
+  get isBlinking() {
+    return this.#blinking !== undefined;
+  }
+
+  get state() {
+    const { state } = this.#game;
+    return state === 'complete' && !this.share && !this.why ? 'working' : state;
+  }
+
+  /** The work that waits for the user's word. */
+  get question() {
+    return this.#game.question;
+  }
+
+  /** Does that work. */
   agree() {
     this.#game.explorer.decide(true);
   }
@@ -171,8 +177,8 @@ export class Overlay {
     this.#game.halt(work.halt !== null);
     const otherPlace = otherView(comparison, k, view);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
-    const scene = { view: otherPlace, destination: otherView(comparison, k, destination), viewport };
-    if (this.#game.show(other, scene)) this.#status.recolour();
+    const seen = { view: otherPlace, destination: otherView(comparison, k, destination), viewport };
+    if (this.#game.show(other, seen)) this.#status.recolour();
     this.#recolour(palette);
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
     this.#difference.want(comparison.scaled || !areAlike ? [] : wantedTiles(destination, viewport), isReady);
@@ -180,17 +186,8 @@ export class Overlay {
       this.#difference.paint(view, viewport);
       if (!this.#difference.isDrawn) explorer.schedule();
     }
-    const why = this.#whyNot(comparison, areAlike);
-    const share = isReady && !why && this.#difference.complete ? this.#difference.sum(explorer.cells) : null;
-    const { state, question } = this.#game;
-    this.report = {
-      state: state === 'complete' && !share && !why ? 'working' : state,
-      share,
-      why,
-      question,
-      isSecond: this.#isSecond,
-      isBlinking: this.#blinking !== undefined,
-    };
+    this.why = this.#whyNot(comparison, areAlike);
+    this.share = isReady && !this.why && this.#difference.complete ? this.#difference.sum(explorer.cells) : null;
     this.#divide(comparison, namesOf(game, other));
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
@@ -213,7 +210,7 @@ export class Overlay {
     this.#box.replaceChildren(this.#canvas);
     this.#canvas.dataset.mode = mode;
     this.#main.classList.toggle('halved', mode === 'side');
-    this.#isSecond = true;
+    this.isSecond = true;
     this.blink(mode === 'blink' && !this.#host.prefersReducedMotion());
   }
 
@@ -230,10 +227,7 @@ export class Overlay {
     return levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
   }
 
-  /**
-   * Follows the map in its colours, until both games have them.
-   * @param {Palette} palette
-   */
+  /** Follows the map in its colours, until both games have them. @param {Palette} palette */
   #recolour(palette) {
     if (this.#palette && palette !== this.#palette) {
       this.#isFading = true;
@@ -266,9 +260,9 @@ export class Overlay {
    * @param {{short: string[], long: string[]}} names
    */
   #divide({ mode, part }, names) {
-    const { why, state } = this.report;
+    const { why, state } = this;
     const isCurtain = mode === 'curtain';
-    const isSeen = mode === 'blink' ? this.#isSecond : mode !== 'difference' || why === null;
+    const isSeen = mode === 'blink' ? this.isSecond : mode !== 'difference' || why === null;
     this.#canvas.hidden = !isSeen;
     this.#canvas.style.clipPath = isCurtain ? `inset(0 0 0 ${100 * part}%)` : '';
     this.#curtain.hidden = !isCurtain && mode !== 'side';

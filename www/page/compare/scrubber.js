@@ -48,7 +48,8 @@ export class Scrubber {
     ariaLabel: 'Game, with everything kept in its place',
   });
   #label = element('output');
-  #box = element('div', { className: 'scrubber' }, this.#slider, this.#label);
+  /** @readonly */
+  element = element('div', { className: 'scrubber' }, this.#slider, this.#label);
   #canvas = element('canvas', { id: 'morph', hidden: true });
   #watch;
   /** @type {Snapshots | null} */
@@ -94,10 +95,6 @@ export class Scrubber {
     this.#tell();
   }
 
-  get element() {
-    return this.#box;
-  }
-
   /** Gives up what it was about, and all pictures. */
   close() {
     clearTimeout(this.#rest);
@@ -115,10 +112,7 @@ export class Scrubber {
   /** @param {number} k that the slider has in its middle */
   #range(k) {
     this.#target = this.#shown = Math.log2(k);
-    this.#ends = {
-      low: Math.max(0, this.#target - Math.log2(RANGE)),
-      high: Math.min(Math.log2(LIMIT), this.#target + Math.log2(RANGE)),
-    };
+    this.#ends = { low: Math.log2(Math.max(1, k / RANGE)), high: Math.log2(Math.min(LIMIT, k * RANGE)) };
   }
 
   /** @param {number} target log2 of a k */
@@ -185,8 +179,8 @@ export class Scrubber {
   /** Forgets the games that are farthest from the slider. */
   #trim() {
     const away = (/** @type {number} */ k) => Math.abs(Math.log2(k) - this.#target);
-    const games = [...this.#pictures.keys()].sort((a, b) => away(b) - away(a));
-    for (const k of games.slice(0, Math.max(0, games.length - MOST_PICTURES))) this.#pictures.delete(k);
+    const games = [...this.#pictures.keys()].sort((a, b) => away(a) - away(b));
+    for (const k of games.slice(MOST_PICTURES)) this.#pictures.delete(k);
   }
 
   /** @param {number} milliseconds after which the slider's game is gone to */

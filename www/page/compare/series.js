@@ -11,12 +11,8 @@ const GROWTH = 1 / 4;
 const stepping = (step) => (/** @type {number} */ k) =>
   Array.from({ length: MOST_GAMES }, (_, i) => k + step * (i - MOST_GAMES / 2));
 
-/** The first Lucas numbers, 2, 1, 3, 4, 7 ...: each is the sum of the two before it. */
-function lucas() {
-  const numbers = [2, 1];
-  while (numbers.length < MOST_GAMES / 2 - 1) numbers.push(numbers[numbers.length - 1] + numbers[numbers.length - 2]);
-  return numbers;
-}
+/** The first Lucas numbers: each is the sum of the two before it. */
+const LUCAS = [2, 1, 3, 4, 7, 11, 18, 29, 47, 76, 123];
 
 /** @type {Record<string, {title: string, games: (k: number) => number[]}>} */
 export const SERIES = {
@@ -28,7 +24,7 @@ export const SERIES = {
     games: (k) => Array.from({ length: MOST_GAMES }, (_, i) => Math.round(k * 2 ** (GROWTH * (i - MOST_GAMES / 2)))),
   },
   // Games that are a Lucas number apart have inner sectors that look alike.
-  lucas: { title: 'a Lucas number away', games: (k) => [k, ...lucas().flatMap((number) => [k - number, k + number])] },
+  lucas: { title: 'a Lucas number away', games: (k) => [k, ...LUCAS.flatMap((number) => [k - number, k + number])] },
 };
 
 /**

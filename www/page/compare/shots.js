@@ -34,10 +34,7 @@ export class Shots {
     return this.#current === null && this.#queue.length === 0;
   }
 
-  /**
-   * These, and nothing else any more but what will be there soon.
-   * @param {Shot[]} shots the most urgent first
-   */
+  /** These, and nothing else any more but what will be there soon. @param {Shot[]} shots the most urgent first */
   want(shots) {
     const { k } = this.#current ?? {};
     this.#queue = shots.filter((shot) => shot.k !== k);

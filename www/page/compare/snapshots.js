@@ -38,10 +38,7 @@ export class Snapshots {
     return this.#shots.idle;
   }
 
-  /**
-   * Makes these, and nothing else any more but what will be there soon.
-   * @param {Shot[]} shots the most urgent first
-   */
+  /** Makes these, and nothing else any more but what will be there soon. @param {Shot[]} shots the most urgent first */
   want(shots) {
     this.#shots.want(shots);
     this.#wake();
@@ -67,18 +64,15 @@ export class Snapshots {
   #step() {
     const shot = this.#shots.next();
     if (!shot) return;
-    if (shot.view.zoom < MIN_ZOOM) {
-      this.#shots.end();
-      this.#onShot(shot, null);
-      this.#wake();
-      return;
-    }
     const game = this.#game;
-    game.show(withOtherK(this.#host.explorer.game, shot.k), shot);
-    if (game.state === 'working' && !game.question) return;
-    if (game.state === 'complete' && !game.explorer.drawn) return; // it says when
+    const isTooSmall = shot.view.zoom < MIN_ZOOM;
+    if (!isTooSmall) {
+      game.show(withOtherK(this.#host.explorer.game, shot.k), shot);
+      if (game.state === 'working' && !game.question) return;
+      if (game.state === 'complete' && !game.explorer.drawn) return; // it says when
+    }
     this.#shots.end();
-    this.#onShot(shot, game.state === 'complete' ? copied(game.canvas) : null);
+    this.#onShot(shot, !isTooSmall && game.state === 'complete' ? copied(game.canvas) : null);
     this.#wake();
   }
 }

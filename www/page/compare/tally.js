@@ -55,10 +55,7 @@ export function piecesOf({ column, row }, dx, dy) {
   );
 }
 
-/**
- * @param {number} index of a tile, along an axis
- * @param {number} by
- */
+/** @param {number} index of a tile, along an axis @param {number} by */
 function piecesAlong(index, by) {
   const whole = Math.floor(by / TILE_SIDE);
   const rest = by - whole * TILE_SIDE;

@@ -37,10 +37,7 @@ export class BoardPart {
   #isScaleOfView = true;
   #place = '';
 
-  /**
-   * @param {Host} host
-   * @param {() => void} onChange
-   */
+  /** @param {Host} host @param {() => void} onChange */
   constructor(host, onChange) {
     this.#host = host;
     this.#onChange = onChange;
@@ -54,8 +51,7 @@ export class BoardPart {
   /** Marks the part on the map, until the result is called. */
   mark() {
     return this.#host.layers.add((context, projection) => {
-      const { rectangle } = this;
-      if (!this.#isView && rectangle) drawOutline(context, projection, rectangle);
+      if (!this.#isView && !this.problem) drawOutline(context, projection, this.cells);
     }, HEIGHT);
   }
 
@@ -79,15 +75,6 @@ export class BoardPart {
   /** The cells; throws a sentence where there are none. */
   get cells() {
     return readRectangle(this.#texts, namesOf(this.#host.explorer.game));
-  }
-
-  /** @returns {Rectangle | null} the same, or null */
-  get rectangle() {
-    try {
-      return this.cells;
-    } catch {
-      return null;
-    }
   }
 
   /** Its edges, as boxes have them. */
@@ -114,11 +101,10 @@ export class BoardPart {
 
   /** @param {Material<any>} material */
   template(material) {
-    const { problem } = this;
     return html`<section>
       <h3>Which part</h3>
       <div class="fields">${FIELDS.map(([name, label]) => this.#fields.text(name, label))}</div>
-      ${warning('part-problem', problem)}
+      ${warning('part-problem', this.problem)}
       <div class="buttons">
         ${press('This view', () => this.takeView())} ${press('Whole game', () => this.#takeGame(material))}
       </div>
@@ -132,10 +118,7 @@ export class BoardPart {
     this.#take(extentOf(material, game), wholeOf(game).zoom);
   }
 
-  /**
-   * @param {Rectangle} rectangle
-   * @param {number} zoom
-   */
+  /** @param {Rectangle} rectangle @param {number} zoom */
   #take(rectangle, zoom) {
     for (const [name] of FIELDS) this.#texts[name] = grouped(rectangle[name]);
     this.scale = scaleNear(zoom);

@@ -46,10 +46,7 @@ export function bibtex({ described, references, link, version, date }) {
   return `${[view, ...references.map((reference) => reference.bibtex)].join('\n\n')}\n`;
 }
 
-/**
- * Words whose numbers are digits only, as other programs read them.
- * @param {string} text
- */
+/** Words whose numbers are digits only, as other programs read them. @param {string} text */
 export const plain = (text) => spoken(text).replaceAll('\u2019', "'");
 
 /** @param {Date} date */

@@ -8,13 +8,10 @@ import { snippet } from './snippet.js';
 /** Another view is shown once it has come to rest. */
 const REST_MILLISECONDS = 400;
 
-/** @typedef {[value: string, words: string][]} Options */
-const FORMS = /** @type {Options} */ (
-  Object.entries({ frame: 'a frame', moodle: 'a frame for Moodle', element: 'an element, with a script' })
-);
+const FORMS = Object.entries({ frame: 'a frame', moodle: 'a frame for Moodle', element: 'an element, with a script' });
 const HEIGHTS = [480, 300, 400, 600].map((height) => /** @type {const} */ ([`${height}`, `${height} pixels`]));
-const THEMES = /** @type {Options} */ (Object.entries({ auto: 'of the device', light: 'light', dark: 'dark' }));
-const GESTURES = /** @type {Options} */ (Object.entries({ cooperative: 'scroll your page', greedy: 'move the map' }));
+const THEMES = Object.entries({ auto: 'of the device', light: 'light', dark: 'dark' });
+const GESTURES = Object.entries({ cooperative: 'scroll your page', greedy: 'move the map' });
 
 export class EmbedCode {
   #onChange;
@@ -31,10 +28,7 @@ export class EmbedCode {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
 
-  /**
-   * @param {() => void} onChange
-   * @param {(code: string) => void} copy
-   */
+  /** @param {() => void} onChange @param {(code: string) => void} copy */
   constructor(onChange, copy) {
     this.#onChange = onChange;
     this.#fields = fieldsOf('embed', this.#chosen, onChange);

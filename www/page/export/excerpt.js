@@ -1,4 +1,5 @@
 // What part of the board is exported, and how large it becomes: a rectangle of cells and a scale.
+import { decoded } from '../app/link.js';
 import { grouped } from '../core/format.js';
 import { readWhole } from '../core/settings.js';
 import { LIMIT, coordinate } from '../core/view.js';
@@ -107,12 +108,3 @@ export function fileName({ key }, { x, y, width, height }, ending) {
 
 /** Games may be told at length; file systems take some 255 bytes. */
 const LONGEST_NAME = 80;
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -11,24 +11,19 @@ const HANDED_BYTES = 2 ** 24;
  */
 export async function blobOf(pieces, type) {
   /** @type {BlobPart[]} */
-  const handed = [];
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  let waiting = [];
+  let parts = [];
   let bytes = 0;
   for await (const piece of pieces) {
-    waiting.push(piece);
+    parts.push(piece);
     bytes += piece.length;
     if (bytes < HANDED_BYTES) continue;
-    handed.push(new Blob(waiting));
-    [waiting, bytes] = [[], 0];
+    parts = [new Blob(parts)];
+    bytes = 0;
   }
-  return new Blob([...handed, ...waiting], { type });
+  return new Blob(parts, { type });
 }
 
-/**
- * @param {Blob} blob
- * @param {string} name
- */
+/** @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const url = URL.createObjectURL(blob);
   element('a', { href: url, download: name }).click();

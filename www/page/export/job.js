@@ -38,9 +38,7 @@ export class Job {
 
   cancel = () => this.#work?.abort();
 
-  /**
-   * @param {(signal: AbortSignal) => Promise<string>} work what is said in the end
-   */
+  /** @param {(signal: AbortSignal) => Promise<string>} work what is said in the end */
   async run(work) {
     this.#work = new AbortController();
     this.#progress = 0;
@@ -58,10 +56,7 @@ export class Job {
     this.#onChange();
   }
 
-  /**
-   * @param {string} sentence
-   * @param {string} [byHand] a text that is to be copied by hand
-   */
+  /** @param {string} sentence @param {string} [byHand] a text that is to be copied by hand */
   say(sentence, byHand = '') {
     clearTimeout(this.#forgetting);
     this.#said = sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -86,10 +81,7 @@ export class Job {
     }
   }
 
-  /**
-   * @param {string} text
-   * @param {string} what
-   */
+  /** @param {string} text @param {string} what */
   copyText(text, what) {
     const plain = copied(text);
     return this.copy(what, async () => navigator.clipboard.writeText(plain), 'Copy it by hand:', plain);

@@ -62,10 +62,7 @@ const PLAIN = {
 /** The view that a whole game is fitted to, where its extent isn't told. */
 const FITTED = { width: 1600, height: 1600, ratio: 1 };
 
-/**
- * @param {Game} game
- * @returns {Promise<Material<any>>}
- */
+/** @param {Game} game @returns {Promise<Material<any>>} */
 export const materialOf = async (game) => (await familyOf(game).takeaway?.(game)) ?? PLAIN;
 
 /** The view of a whole game. @param {Game} game */

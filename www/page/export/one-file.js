@@ -4,11 +4,8 @@ import { familyOf } from '../families/families.js';
 
 /** @import { Game } from '../../shared/games.js' */
 
-/** What there is. @type {[value: string, words: string][]} */
-export const FILES = [
-  ['page', 'the whole page (1.5 MB)'],
-  ['map', 'the map alone (at most 0.4 MB)'],
-];
+/** What there is. */
+export const FILES = Object.entries({ page: 'the whole page (1.5 MB)', map: 'the map alone (at most 0.4 MB)' });
 /** What a map without the page around it reads of a link, beside its game. */
 const KEYS = ['game', 'x', 'y', 'zoom', 'box', 'palette', 'colours'];
 

@@ -60,10 +60,7 @@ function compressed(pieces) {
   return read(source.pipeThrough(new CompressionStream('deflate')));
 }
 
-/**
- * Not every browser lets a stream be iterated.
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
- */
+/** Not every browser lets a stream be iterated. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
 async function* read(stream) {
   const reader = stream.getReader();
   try {
@@ -77,10 +74,7 @@ async function* read(stream) {
   }
 }
 
-/**
- * @param {string} type
- * @param {Uint8Array} data
- */
+/** @param {string} type @param {Uint8Array} data */
 function chunk(type, data) {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);

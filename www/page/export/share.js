@@ -1,6 +1,6 @@
 // "Share": taking things away, each in a tab of one panel: a link, a picture, a film, numbers, the code for another
 // page.
-import { html, render } from '../../vendor/lit-html.js';
+import { html, nothing, render } from '../../vendor/lit-html.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { canvasOf } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
@@ -11,7 +11,7 @@ import { familyOf } from '../families/families.js';
 import { inWords } from '../map/description.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 import { LEAST_SIDE, stamps } from './stamps.js';
-import { MAX_SCALE, areaOf, fileName, rectangleOf, viewOf } from './excerpt.js';
+import { MAX_SCALE, areaOf, fileName, viewOf } from './excerpt.js';
 import { BoardPart } from './board-part.js';
 import { EmbedCode } from './embed-code.js';
 import { Job } from './job.js';
@@ -46,16 +46,23 @@ const SCALES = Array.from({ length: MAX_SCALE + MAX_LEVEL + 1 }, (_, index) => M
         : `a pixel is ${many} \u00d7 ${many} cells`;
   return /** @type {[string, string]} */ ([String(exponent), words]);
 });
-/** @typedef {[value: string, words: string][]} Options */
-const FORMATS = /** @type {Options} */ (Object.entries({ npy: '.npy (NumPy)', csv: 'CSV' }));
-const KINDS = /** @type {Options} */ (Object.entries({ cells: 'exact cells', slide: 'slide or page' }));
-const FORMS = /** @type {Options} */ (Object.entries({ png: 'PNG', svg: 'SVG' }));
-const SUBJECTS = /** @type {Options} */ (Object.entries({ zoom: 'zoom in', k: 'values of k' }));
-/** @param {Record<string, {title: string}>} sizes @returns {Options} */
+/** @typedef {[blob: Blob, name: string]} Made  a file */
+const KINDS = Object.entries({ cells: 'exact cells', slide: 'slide or page' });
+const FORMS = Object.entries({ png: 'PNG', svg: 'SVG' });
+/** What a film may go through. */
+const SUBJECTS = Object.entries({ zoom: 'zoom in', k: 'values of k' });
+/** Files of numbers. */
+const FORMATS = [
+  { title: '.npy (NumPy)', ending: 'npy' },
+  { title: 'CSV', ending: 'csv' },
+];
+/** @param {Record<string, {title: string}>} sizes @returns {[string, string][]} */
 const titled = (sizes) => Object.entries(sizes).map(([name, { title }]) => [name, title]);
+/** @param {{title: string, ending: string}[]} formats @returns {[string, string][]} */
+const endingsOf = (formats) => formats.map(({ title, ending }) => [ending, title]);
 
-/** @type {WeakMap<Host, Share>} */
-const shares = new WeakMap();
+/** @type {Share | null} the panel of all tabs */
+let share = null;
 
 /**
  * @param {Host} host
@@ -64,12 +71,14 @@ const shares = new WeakMap();
  */
 export async function start(host, tab) {
   await styled('export.css');
-  const share = shares.get(host) ?? new Share(host);
-  shares.set(host, share);
-  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : share.open(tab)), applyLink: () => {} };
+  const panel = (share ??= new Share(host));
+  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : panel.open(tab)), applyLink: () => {} };
 }
 
-/** @typedef {{slide: typeof import('../slide/slide.js'), film: typeof import('../film/film.js')}} Makers */
+/**
+ * What makes the files of two tabs is loaded with them.
+ * @typedef {{slide: typeof import('../slide/slide.js'), film: typeof import('../film/film.js')}} Makers
+ */
 
 class Share {
   #host;
@@ -83,8 +92,7 @@ class Share {
   #material = null;
   /** @type {Verification | undefined} */
   #verification;
-  /** @type {Partial<Makers>} as far as they have been loaded */
-  #makers = {};
+  #makers = /** @type {Makers} */ ({});
   /** What was in sight before the panel covered some of it, as long as the map stays as it is. */
   #seen = { href: '', link: '' };
   /** @type {{link: string, picture: TemplateResult} | null} */
@@ -262,102 +270,92 @@ class Share {
 
   #pictureTab() {
     const { kind } = this.#chosen;
-    const asSeen = html`<section>
-      <div class="buttons">
-        ${press('Copy the view', () => this.#takeSeen('copy'))} ${press('Save the view', () => this.#takeSeen('save'))}
-      </div>
-    </section>`;
-    return html`${asSeen} ${this.#part.template(this.#given)}
-      <section class=${kind}>
-        <div class="fields">
-          ${this.#fields.choice('kind', 'Picture', KINDS)}
-          ${kind === 'cells' ? this.#scaleField() : this.#slideFields()}
+    return html`<section>
+        <div class="buttons">
+          ${press('Copy the view', () => this.#copySeen())}
+          ${this.#saving('Save the view', async () => [await pictureOf(this.#host.map), `${this.#shown.title}.png`])}
         </div>
-        ${kind === 'cells' ? this.#cellsButtons() : this.#main('Save slide', () => this.#saveSlide())}
       </section>
+      ${this.#part.template(this.#given)}
+      <section class=${kind}>${kind === 'cells' ? this.#cells() : this.#slide()}</section>
       <section>
         <h3>This map as one file</h3>
         <p class="note">It opens at this view in any browser, from a disk and without a network.</p>
         <div class="fields">${this.#fields.choice('file', 'Holds', FILES)}</div>
-        <div class="buttons">${press('Save file', () => this.#saveFile(), { isDisabled: this.#job.isBusy })}</div>
+        <div class="buttons">
+          ${this.#saving('Save file', async () => [
+            await oneFile(this.#chosen.file, this.#host.explorer.game, this.#link),
+            this.#fileName('html'),
+          ])}
+        </div>
       </section>`;
   }
 
-  #scaleField() {
-    return choice({
-      id: 'share-scale',
-      name: 'scale',
-      label: 'Scale',
-      value: String(this.#part.scale),
-      options: SCALES,
-      isWide: true,
-      onChoice: (scale) => this.#part.chooseScale(Number(scale)),
-    });
-  }
-
-  #cellsButtons() {
-    const { size, problem } = this.#measured;
-    const copy = press('Copy picture', () => void this.#copyPicture(), {
-      isDisabled: this.#job.isBusy || problem !== '',
-    });
-    return html`<p class="note" ?hidden=${!size}>${size}</p>
-      ${warning('share-problem', this.#part.problem ? '' : problem)}
-      ${this.#main('Save picture', () => this.#savePicture(), {
-        isPossible: problem === '',
-        also: typeof ClipboardItem === 'function' ? copy : null,
-      })}`;
-  }
-
-  #slideFields() {
-    const { SIZES, WISHES } = /** @type {Makers['slide']} */ (this.#makers.slide);
-    return html`${this.#fields.choice('size', 'Size', titled(SIZES))} ${this.#fields.choice('form', 'File', FORMS)}
-      <div class="checks wide">${WISHES.map(([name, label]) => this.#fields.check(name, label))}</div>`;
-  }
-
-  /** How large a picture of cells is, or what is wrong with it. */
-  get #measured() {
+  #cells() {
+    const { scale } = this.#part;
+    let [size, problem] = ['', ''];
     try {
-      const { area, side } = this.#picture;
-      return { size: `${grouped(area.width * side)} \u00d7 ${grouped(area.height * side)} pixels`, problem: '' };
+      const { area, side } = areaOf(this.#part.cells, scale);
+      size = `${grouped(area.width * side)} \u00d7 ${grouped(area.height * side)} pixels`;
     } catch (error) {
-      return { size: '', problem: /** @type {Error} */ (error).message };
+      problem = /** @type {Error} */ (error).message;
     }
+    const isDisabled = this.#job.isBusy || problem !== '';
+    const make = async () => {
+      const { pieces, name } = this.#pictureFile();
+      return /** @type {Made} */ ([await blobOf(pieces, 'image/png'), name]);
+    };
+    return html`<div class="fields">
+        ${this.#fields.choice('kind', 'Picture', KINDS)}
+        ${choice({
+          id: 'share-scale',
+          name: 'scale',
+          label: 'Scale',
+          value: String(scale),
+          options: SCALES,
+          isWide: true,
+          onChoice: (scale) => this.#part.chooseScale(Number(scale)),
+        })}
+      </div>
+      <p class="note" ?hidden=${!size}>${size}</p>
+      ${warning('share-problem', this.#part.problem ? '' : problem)}
+      <div class="buttons">
+        ${this.#saving('Save picture', make, { className: 'main', isDisabled })}
+        ${
+          typeof ClipboardItem === 'function'
+            ? press('Copy picture', () => void this.#copyPicture(), { isDisabled })
+            : nothing
+        }
+      </div>`;
   }
 
-  /** The picture of cells that is chosen; throws a sentence. */
-  get #picture() {
-    const rectangle = this.#part.cells;
-    return { rectangle, ...areaOf(rectangle, this.#part.scale) };
+  #slide() {
+    const { SIZES, WISHES, slide } = this.#makers.slide;
+    const { choice, check } = this.#fields;
+    const { size, form, ...wishes } = this.#chosen;
+    const make = () => slide(this.#ingredients, SIZES[/** @type {keyof typeof SIZES} */ (size)], wishes, form);
+    return html`<div class="fields">
+        ${choice('kind', 'Picture', KINDS)} ${choice('size', 'Size', titled(SIZES))} ${choice('form', 'File', FORMS)}
+        <div class="checks wide">${WISHES.map(([name, label]) => check(name, label))}</div>
+      </div>
+      ${this.#main('Save slide', async () => [await make(), this.#fileName(form)])}`;
   }
 
   #pictureFile() {
     const palette = this.#host.palette();
     if (!palette) throw new Error('The map is not ready yet.');
-    const { rectangle, area, side } = this.#picture;
-    const stamp = this.#stamps(rectangle, side);
+    const { game } = this.#host.explorer;
+    const { cells, scale } = this.#part;
+    const { area, side } = areaOf(cells, scale);
+    const { source, query } = this.#worker;
+    // Where cells are large enough, something may be written in them.
+    const written = side < LEAST_SIDE ? undefined : this.#given.writing?.(game, cells, query);
+    const stamp = written?.then((written) => stamps(written, side));
     return {
-      pieces: picture(area, side, palette, this.#texts(), this.#source(), stamp),
-      name: fileName(this.#host.explorer.game, rectangle, 'png'),
+      pieces: picture(area, side, palette, this.#texts, source, stamp),
+      name: this.#fileName('png'),
       pixels: area.width * area.height * side ** 2,
     };
-  }
-
-  /**
-   * Cells with what is written in them, where they are large enough.
-   * @param {import('./excerpt.js').Rectangle} rectangle
-   * @param {number} side
-   */
-  #stamps(rectangle, side) {
-    const { writing } = this.#given;
-    if (!writing || side < LEAST_SIDE) return undefined;
-    return writing(this.#host.explorer.game, rectangle, this.#ask).then((written) => stamps(written, side));
-  }
-
-  #savePicture() {
-    return this.#job.run(async () => {
-      const { pieces, name } = this.#pictureFile();
-      return saved(await blobOf(pieces, 'image/png'), name);
-    });
   }
 
   #copyPicture() {
@@ -373,71 +371,42 @@ class Share {
     });
   }
 
-  #saveFile() {
-    return this.#job.run(async () =>
-      saved(await oneFile(this.#chosen.file, this.#host.explorer.game, this.#link), this.#fileName('html')),
-    );
-  }
-
-  #saveSlide() {
-    return this.#job.run(async () => {
-      const { SIZES, slide } = /** @type {Makers['slide']} */ (this.#makers.slide);
-      const { size, form, ...wishes } = this.#chosen;
-      const name = this.#fileName(form);
-      return saved(await slide(this.#work, SIZES[/** @type {keyof typeof SIZES} */ (size)], wishes, form), name);
-    });
-  }
-
-  /** The map as it is seen, with what is written on it. @param {'copy' | 'save'} how */
-  #takeSeen(how) {
+  #copySeen() {
     try {
-      checkReadBack();
+      const seen = pictureOf(this.#host.map);
+      const copy = async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': seen })]);
+      void this.#job.copy('Picture', copy, 'Save the picture instead.');
     } catch (error) {
       this.#job.say(/** @type {Error} */ (error).message);
-      return;
     }
-    const seen = pictureOf(this.#host.map);
-    if (how === 'copy')
-      void this.#job.copy(
-        'Picture',
-        async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': seen })]),
-        'Save the picture instead.',
-      );
-    else void this.#job.run(async () => saved(await seen, `${this.#shown.title}.png`));
   }
 
   // Film
 
   #filmTab() {
-    const { SIZES, formsHere } = /** @type {Makers['film']} */ (this.#makers.film);
+    const { SIZES, film, formsHere } = this.#makers.film;
     const { game } = this.#host.explorer;
     const { choice, text, check } = this.#filmFields;
+    const forms = formsHere();
     const ofGames =
       this.#film.subject === 'k'
         ? html`${text('first', 'First k')} ${text('last', 'Last k')} ${check('grows', 'The part grows with k')}`
         : '';
+    const make = async (/** @type {AbortSignal} */ signal) => {
+      const form = forms.find(({ ending }) => ending === this.#film.form) ?? forms[0];
+      const name = this.#fileName(form.ending);
+      const blob = await film(this.#host, this.#part.box, this.#film, { form, signal, tell: this.#job.tell });
+      return /** @type {Made} */ ([blob, name]);
+    };
     return html`${this.#part.template(this.#given)}
       <section class="film">
         <div class="fields">
           ${choice('subject', 'Subject', familyOf(game).withK?.(game, 1) ? SUBJECTS : SUBJECTS.slice(0, 1))}
           ${text('seconds', 'Seconds')} ${ofGames} ${choice('size', 'Size', titled(SIZES))}
-          ${choice(
-            'form',
-            'File',
-            formsHere().map(({ title, ending }) => [ending, title]),
-          )}
+          ${choice('form', 'File', endingsOf(forms))}
         </div>
-        ${this.#main('Save film', () => this.#saveFilm())}
+        ${this.#main('Save film', make)}
       </section>`;
-  }
-
-  #saveFilm() {
-    return this.#job.run(async (signal) => {
-      const { film, formsHere } = /** @type {Makers['film']} */ (this.#makers.film);
-      const form = formsHere().find(({ ending }) => ending === this.#film.form) ?? formsHere()[0];
-      const name = this.#fileName(form.ending);
-      return saved(await film(this.#host, this.#part.box, this.#film, { form, signal, tell: this.#job.tell }), name);
-    });
   }
 
   // Numbers
@@ -445,39 +414,33 @@ class Share {
   #numbersTab() {
     const { texts, fields } = this.#given;
     const { game } = this.#host.explorer;
-    const formats = texts
-      ? texts.formats.map(({ title, ending }) => /** @type {[string, string]} */ ([ending, title]))
-      : FORMATS;
-    const titles = texts
-      ? null
-      : fields(game).map(({ title }, index) => /** @type {[string, string]} */ ([String(index), title]));
+    const formats = texts?.formats ?? FORMATS;
+    const titles = fields(game).map(({ title }, index) => /** @type {[string, string]} */ ([String(index), title]));
     return html`${this.#part.template(this.#given)}
       <section>
         <div class="fields">
-          ${titles && this.#fields.choice('field', 'Numbers', titles)} ${this.#fields.choice('format', 'File', formats)}
+          ${texts ? nothing : this.#fields.choice('field', 'Numbers', titles)}
+          ${this.#fields.choice('format', 'File', endingsOf(formats))}
         </div>
-        ${this.#main(texts ? 'Save values' : 'Save numbers', () => this.#saveNumbers(formats))}
+        ${this.#main(texts ? 'Save values' : 'Save numbers', () => this.#numbers(formats))}
       </section>
       ${this.#verification?.element}`;
   }
 
-  /** @param {[string, string][]} formats */
-  #saveNumbers(formats) {
-    return this.#job.run(async () => {
-      const { game } = this.#host.explorer;
-      const { texts, fields } = this.#given;
-      const format = (formats.find(([ending]) => ending === this.#chosen.format) ?? formats[0])[0];
-      if (texts) {
-        const { text, rectangle } = await texts.write(game, this.#part.cells, format, this.#ask);
-        return saved(new Blob([text], { type: 'text/plain' }), fileName(game, rectangle, format));
-      }
-      const { area } = areaOf(this.#part.cells, 0);
-      const what = { field: fields(game)[Number(this.#chosen.field)], format: /** @type {'npy' | 'csv'} */ (format) };
-      return saved(
-        await blobOf(integers(area, what, this.#source()), 'application/octet-stream'),
-        this.#fileName(format),
-      );
-    });
+  /** @param {{title: string, ending: string}[]} formats @returns {Promise<Made>} */
+  async #numbers(formats) {
+    const { game } = this.#host.explorer;
+    const { texts, fields } = this.#given;
+    const { source, query } = this.#worker;
+    const { ending: format } = formats.find(({ ending }) => ending === this.#chosen.format) ?? formats[0];
+    if (texts) {
+      const { text, rectangle } = await texts.write(game, this.#part.cells, format, query);
+      return [new Blob([text], { type: 'text/plain' }), fileName(game, rectangle, format)];
+    }
+    const { area } = areaOf(this.#part.cells, 0);
+    const name = this.#fileName(format);
+    const what = { field: fields(game)[Number(this.#chosen.field)], format: /** @type {'npy' | 'csv'} */ (format) };
+    return [await blobOf(integers(area, what, source), 'application/octet-stream'), name];
   }
 
   // What the tabs share
@@ -487,50 +450,58 @@ class Share {
   }
 
   /**
+   * A button that saves a file.
+   * @param {string} words
+   * @param {(signal: AbortSignal) => Promise<Made>} make rejects with a sentence
+   * @param {{className?: string, isDisabled?: boolean}} [look]
+   */
+  #saving(words, make, { className, isDisabled = this.#job.isBusy } = {}) {
+    const act = async (/** @type {AbortSignal} */ signal) => {
+      const [blob, name] = await make(signal);
+      save(blob, name);
+      return `Saved as ${name}.`;
+    };
+    return press(words, () => void this.#job.run(act), { className, isDisabled });
+  }
+
+  /**
    * The button of what the tab is there for.
    * @param {string} words
-   * @param {() => void} act
-   * @param {{isPossible?: boolean, also?: TemplateResult | null}} [options]
+   * @param {(signal: AbortSignal) => Promise<Made>} make
    */
-  #main(words, act, { isPossible = true, also = null } = {}) {
-    const isDisabled = this.#job.isBusy || this.#part.problem !== '' || !isPossible;
-    return html`<div class="buttons">${press(words, act, { className: 'main', isDisabled })}${also}</div>`;
+  #main(words, make) {
+    const isDisabled = this.#job.isBusy || this.#part.problem !== '';
+    return html`<div class="buttons">${this.#saving(words, make, { className: 'main', isDisabled })}</div>`;
   }
 
   /** @param {string} ending */
   #fileName(ending) {
-    return fileName(this.#host.explorer.game, rectangleOf(this.#part.box), ending);
+    return fileName(this.#host.explorer.game, this.#part.cells, ending);
   }
 
-  /** What slides are made with. */
-  get #work() {
-    const [host, material] = [this.#host, this.#given];
+  /** @returns {import('../slide/slide.js').Ingredients} */
+  get #ingredients() {
     const { box } = this.#part;
-    const [source, ask, texts, alt] = [this.#source(), this.#ask, this.#texts(), altText(this.#cited, box)];
-    return { host, material, box, source, ask, texts, altText: alt };
+    const { source, query } = this.#worker;
+    const described = { texts: this.#texts, altText: altText(this.#cited, box) };
+    return { host: this.#host, material: this.#given, box, source, ask: query, ...described };
   }
 
-  /** Asks the game's worker, while nobody cancels. */
-  get #ask() {
+  /** The game's worker, while nobody cancels. */
+  get #worker() {
     const { pool, explorer } = this.#host;
-    const [{ game }, { signal }] = [explorer, this.#job];
-    return (/** @type {string} */ name, /** @type {object} */ about) =>
-      pool.ask('query', { game, name, about }, { signal, priority: () => LAST });
-  }
-
-  /** Tiles of this game, while nobody cancels. */
-  #source() {
-    const { explorer, pool } = this.#host;
-    const [{ game }, { signal }] = [explorer, this.#job];
+    const { game } = explorer;
+    const how = { signal: this.#job.signal, priority: () => LAST };
+    const ask = (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
+      pool.ask('tile', { game, ...tile, given: true }, how);
     return {
-      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
-        pool.ask('tile', { game, ...tile, given: true }, { signal, priority: () => LAST }),
-      onProgress: this.#job.tell,
+      source: { ask, onProgress: this.#job.tell },
+      query: (/** @type {string} */ name, /** @type {object} */ about) => pool.ask('query', { game, name, about }, how),
     };
   }
 
   /** What a picture of the chosen cells says of itself. */
-  #texts() {
+  get #texts() {
     const { box, cells, scale } = this.#part;
     const { explorer, link } = this.#host;
     const { game } = explorer;
@@ -544,17 +515,12 @@ class Share {
 }
 
 /**
- * @param {Blob} blob
- * @param {string} name
- * @returns {string} what is said then
+ * The map as it is seen, with what is written on it; throws a sentence.
+ * @param {HTMLCanvasElement} map
+ * @returns {Promise<Blob>}
  */
-function saved(blob, name) {
-  save(blob, name);
-  return `Saved as ${name}.`;
-}
-
-/** The map as it is seen, with what is written on it. @param {HTMLCanvasElement} map @returns {Promise<Blob>} */
 function pictureOf(map) {
+  checkReadBack();
   const context = canvasOf(map.width, map.height);
   for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))])
     context.drawImage(canvas, 0, 0, map.width, map.height);

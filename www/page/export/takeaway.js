@@ -22,15 +22,10 @@ import { TILE_SIDE } from '../../shared/messages.js';
  */
 
 /**
- * @template T
- * @typedef {object} BandOptions
+ * @typedef {object} Source
  * @property {(tile: TileAddress) => Promise<TileValues>} ask
- * @property {(rows: number) => T} begin makes an empty band of this many rows of pixels
- * @property {(band: T, content: TileValues, patch: Patch) => void} place
  * @property {(done: number, total: number) => void} [onProgress] tiles
  */
-
-/** @typedef {Pick<BandOptions<unknown>, 'ask' | 'onProgress'>} Source */
 /**
  * @typedef {(x: number, y: number, colour: string) => Uint8Array | null} Stamp  red, green and blue of the pixels of a
  *   cell in which something is written, row by row; null where nothing is
@@ -60,10 +55,12 @@ export async function forEachAtOnce(items, act) {
  * The bands of an area, from the top.
  * @template T
  * @param {Area} area
- * @param {BandOptions<T>} options
+ * @param {Source} source
+ * @param {(rows: number) => T} begin makes an empty band of this many rows of pixels
+ * @param {(band: T, content: TileValues, patch: Patch) => void} place
  * @returns {AsyncGenerator<T>}
  */
-async function* bandsOf({ level, x, y, width, height }, { ask, begin, place, onProgress }) {
+async function* bandsOf({ level, x, y, width, height }, { ask, onProgress }, begin, place) {
   const [firstColumn, lastColumn] = [Math.floor(x / TILE_SIDE), Math.floor((x + width - 1) / TILE_SIDE)];
   const [firstRow, lastRow] = [Math.floor(y / TILE_SIDE), Math.floor((y + height - 1) / TILE_SIDE)];
   const columns = Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) => firstColumn + index);
@@ -101,55 +98,42 @@ async function* bandsOf({ level, x, y, width, height }, { ask, begin, place, onP
  */
 export function picture(area, side, palette, texts, source, stamp) {
   const colours = area.level === 0 && !stamp ? palette.cellColours : null;
-  const head = { width: area.width * side, height: area.height * side, colours, texts };
-  return encodePng(head, rowsOf(area, side, palette, colours, source, stamp));
-}
-
-/**
- * @param {Area} area
- * @param {number} side
- * @param {Palette} palette
- * @param {[number, number, number][] | null} colours
- * @param {Source} source
- * @param {Promise<Stamp>} [stamp]
- */
-async function* rowsOf(area, side, palette, colours, source, stamp) {
   const bytes = colours ? 1 : 3;
   const stride = rowBytes({ width: area.width, colours });
   const pixels = new Uint32Array(PIXELS);
   const channels = new Uint8Array(pixels.buffer);
   const indices = new Map(colours?.map((colour, index) => [packed(colour), index]));
-  const bands = bandsOf(area, {
-    ...source,
-    begin: (rows) => ({ rows, bytes: new Uint8Array(rows * stride) }),
-    place: (band, content, { fromX, fromY, toX, width, height }) => {
+  const bands = bandsOf(
+    area,
+    source,
+    (rows) => ({ rows, bytes: new Uint8Array(rows * stride) }),
+    (band, content, { fromX, fromY, toX, width, height }) => {
       paintTile(content, area.level, palette, pixels);
       for (let y = 0; y < height; y++) {
         let from = (fromY + y) * TILE_SIDE + fromX;
         let to = y * stride + 1 + toX * bytes;
-        for (const end = from + width; from < end; from++) {
-          if (colours) band.bytes[to++] = indices.get(pixels[from]) ?? 0;
-          else {
-            band.bytes[to++] = channels[4 * from];
-            band.bytes[to++] = channels[4 * from + 1];
-            band.bytes[to++] = channels[4 * from + 2];
-          }
+        for (const end = from + width; from < end; from++, to += bytes) {
+          if (colours) band.bytes[to] = indices.get(pixels[from]) ?? 0;
+          else for (let channel = 0; channel < 3; channel++) band.bytes[to + channel] = channels[4 * from + channel];
         }
       }
     },
-  });
-  let top = area.y;
-  for await (const { rows, bytes: band } of bands) {
-    if (side === 1) yield band;
-    else
-      for (let y = 0; y < rows; y++) {
-        const row = band.subarray(y * stride, (y + 1) * stride);
-        const pixels = enlarged(row, side, bytes);
-        if (stamp) stampCells(pixels, row, { x: area.x, y: top + y, side, stamp: await stamp });
-        yield pixels;
-      }
-    top += rows;
+  );
+  async function* rowsOf() {
+    let top = area.y;
+    for await (const { rows, bytes: band } of bands) {
+      if (side === 1) yield band;
+      else
+        for (let y = 0; y < rows; y++) {
+          const row = band.subarray(y * stride, (y + 1) * stride);
+          const pixels = enlarged(row, side, bytes);
+          if (stamp) stampCells(pixels, row, { x: area.x, y: top + y, side, stamp: await stamp });
+          yield pixels;
+        }
+      top += rows;
+    }
   }
+  return encodePng({ width: area.width * side, height: area.height * side, colours, texts }, rowsOf());
 }
 
 /**
@@ -197,10 +181,11 @@ const packed = ([red, green, blue]) => new Uint32Array(Uint8Array.of(red, green,
  */
 export async function* integers(area, { field: { plus, isWide, beyond, most }, format }, source) {
   if (format === 'npy') yield npyHead({ ...area, isWide });
-  const bands = bandsOf(area, {
-    ...source,
-    begin: (rows) => (isWide ? new BigInt64Array(rows * area.width) : new Int32Array(rows * area.width)),
-    place: (band, { values }, { fromX, fromY, toX, width, height }) => {
+  const bands = bandsOf(
+    area,
+    source,
+    (rows) => (isWide ? new BigInt64Array(rows * area.width) : new Int32Array(rows * area.width)),
+    (band, { values }, { fromX, fromY, toX, width, height }) => {
       for (let y = 0; y < height; y++) {
         const [from, to] = [(fromY + y) * TILE_SIDE + fromX, y * area.width + toX];
         for (let x = 0; x < width; x++) {
@@ -209,7 +194,7 @@ export async function* integers(area, { field: { plus, isWide, beyond, most }, f
         }
       }
     },
-  });
+  );
   let row = area.y;
   for await (const band of bands) {
     if (band instanceof BigInt64Array && beyond) {

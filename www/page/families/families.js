@@ -91,7 +91,7 @@ import { queens } from './queens/family.js';
  * @typedef {{game: (game: G) => TemplateResult, show?: (game: G) => TemplateResult}} Fields
  */
 
-/** @typedef {{text: string, label: string}} Rival  `text`: as links write a game, see `compare/other-game.js` */
+/** @typedef {{text: string, label: string}} OtherGame  `text`: as links write a game, see `compare/other-game.js` */
 
 /** How maps are read, and keys of the inspector. @typedef {{paragraphs: string[], keys?: [string, string][]}} Guide */
 
@@ -141,8 +141,8 @@ import { queens } from './queens/family.js';
  *   cells of a part of the board have one colour, in a sentence
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G | undefined} [withK] the same palace game with another k; they carry it as `k`
- * @property {Rival[]} [layers] what can be shown of a game, as rivals: `~show:mean`, beside another layer of it
- * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, to be compared
+ * @property {OtherGame[]} [layers] what can be shown of a game beside another layer of it, as `~show:mean`
+ * @property {(values: Values) => OtherGame[]} [otherGames] games of the family that show such values, to be compared
  * @property {(game: G, values: Values, k: number, map: any) => G | null} [comparableWith] the same game, showing such
  *   values, with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there
  * @property {(game: G) => Record<string, string>} [experiments] what the laboratory is given to be about a game

@@ -1,10 +1,9 @@
 // A film: from the whole game into what is chosen, or through games with other k.
-import { canvasOf } from '../core/canvas.js';
+import { canvasOf, haloed } from '../core/canvas.js';
 import { readWhole } from '../core/settings.js';
 import { LIMIT, coordinate, distance } from '../core/view.js';
 import { familyOf, namesOf } from '../families/families.js';
 import { drawBoard } from '../slide/board.js';
-import { drawMarks } from '../slide/drawing.js';
 import { laidOut } from '../slide/layout.js';
 import { filmed } from './recording.js';
 
@@ -22,18 +21,11 @@ export const SIZES = {
 };
 const RATES = { gif: 12.5, webm: 25, mp4: 25 };
 const LONGEST_SECONDS = 60;
-/** Lines of text below a frame. */
-const BARE = 0;
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * @typedef {object} Wishes  as they were chosen and typed
- * @property {string} subject "k" for a film through games
- * @property {string} first game
- * @property {string} last
- * @property {string} seconds
- * @property {string} size
- * @property {boolean} grows whether the part grows with k
+ * @typedef {Record<'subject' | 'first' | 'last' | 'seconds' | 'size', string> & {grows: boolean}} Wishes  as they were
+ *   chosen and typed; `subject`: "k" for a film through games; `grows`: whether the part grows with k
  */
 
 /**
@@ -47,69 +39,17 @@ export async function film(host, box, wishes, { form, signal, tell }) {
   const rate = RATES[form.ending];
   const count = Math.round(readWhole('The length', wishes.seconds, 1, LONGEST_SECONDS) * rate);
   const area = SIZES[/** @type {keyof typeof SIZES} */ (wishes.size)];
+  const { width, height } = area;
   const { game } = host.explorer;
-  const names = namesOf(game);
+  const { ratio, board, view } = laidOut(area, 0, box);
+  /** @type {Shot[]} */
   const shots =
     wishes.subject === 'k'
-      ? throughK(game, box, area, {
-          games: stepped(
-            readWhole('The first k', wishes.first, 1, LIMIT, names),
-            readWhole('The last k', wishes.last, 1, LIMIT, names),
-            count,
-          ),
-          grows: wishes.grows,
-        })
-      : intoPart(game, box, area, count);
-  return shown(host, shots, { area, rate, form, signal, count, tell });
-}
-
-/**
- * @param {Game} game
- * @param {Box} box
- * @param {import('../slide/layout.js').Size} area
- * @param {number} count
- * @returns {Shot[]}
- */
-function intoPart(game, box, area, count) {
-  const { view, board } = laidOut(area, BARE, box);
-  const whole = familyOf(game).fitted(game, board, NO_ROOM);
-  return zoomed(whole, view, count).map((view) => ({ game, view, words: '' }));
-}
-
-/**
- * @param {Game} game
- * @param {Box} box
- * @param {import('../slide/layout.js').Size} area
- * @param {{games: number[], grows: boolean}} series
- * @returns {Shot[]}
- */
-function throughK(game, box, area, { games, grows }) {
-  const from = /** @type {{k?: number}} */ (game).k ?? 1;
-  return games.map((k) => {
-    const other = familyOf(game).withK?.(game, k) ?? game;
-    const by = grows ? k / from : 1;
-    const scaled = {
-      left: Math.round(box.left * by),
-      top: Math.round(box.top * by),
-      right: Math.max(Math.round(box.left * by) + 1, Math.round(box.right * by)),
-      bottom: Math.max(Math.round(box.top * by) + 1, Math.round(box.bottom * by)),
-    };
-    return { game: other, view: laidOut(area, BARE, scaled).view, words: `k = ${k}` };
-  });
-}
-
-/**
- * @param {Host} host
- * @param {Shot[]} shots fewer than frames: each is shown for longer
- * @param {{area: import('../slide/layout.js').Size, rate: number, form: import('./recording.js').Form,
- *   signal: AbortSignal, count: number, tell: (done: number, total: number) => void}} how
- */
-async function shown(host, shots, { area, rate, form, signal, count, tell }) {
-  const { width, height } = area;
+      ? throughK(game, box, area, wishes, count)
+      : zoomed(familyOf(game).fitted(game, board, NO_ROOM), view, count).map((view) => ({ game, view, words: '' }));
   const context = canvasOf(width, height, { willReadFrequently: form.ending === 'gif' });
   const palette = host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
-  const { ratio, board } = laidOut(area, BARE, { left: 0, top: 0, right: 1, bottom: 1 });
   const sans = getComputedStyle(document.documentElement).getPropertyValue('--sans').trim();
   /** @type {(error: Error) => void} */
   let fail = () => {};
@@ -125,17 +65,18 @@ async function shown(host, shots, { area, rate, form, signal, count, tell }) {
   /** @type {Shot | null} */
   let drawn = null;
   const draw = async (/** @type {number} */ index) => {
-    const shot = shots[Math.floor((index * shots.length) / count)];
+    const shot = shots[Math.floor((index * shots.length) / count)]; // with fewer shots than frames, for longer
     if (shot === drawn) return context;
     const { game, view, words } = shot;
     pool.beginGame(game);
     const ask = (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
       Promise.race([pool.ask('tile', { game, ...tile, given: true }, { signal }), failed]);
     await drawBoard(context, { view, viewport: board, palette, surround: host.surfaces().surround }, { ask });
-    if (words) {
-      const mark = { kind: /** @type {const} */ ('text'), x: 16, y: board.height - 16, text: words, size: 26 };
-      drawMarks(context, [{ ...mark, anchor: 'start', shape: '600', isOnMap: true }], ratio, { serif: sans, sans });
-    }
+    context.save();
+    context.scale(ratio, ratio);
+    context.font = `600 26px ${sans}`;
+    haloed(context, words, 16, board.height - 16);
+    context.restore();
     drawn = shot;
     return context;
   };
@@ -144,6 +85,34 @@ async function shown(host, shots, { area, rate, form, signal, count, tell }) {
   } finally {
     pool.close();
   }
+}
+
+/**
+ * @param {Game} game
+ * @param {Box} box
+ * @param {import('../slide/layout.js').Size} area
+ * @param {Wishes} wishes
+ * @param {number} count
+ * @returns {Shot[]}
+ */
+function throughK(game, box, area, { first, last, grows }, count) {
+  const from = /** @type {{k?: number}} */ (game).k ?? 1;
+  const names = namesOf(game);
+  const [begin, end] = [
+    readWhole('The first k', first, 1, LIMIT, names),
+    readWhole('The last k', last, 1, LIMIT, names),
+  ];
+  return stepped(begin, end, count).map((k) => {
+    const other = familyOf(game).withK?.(game, k) ?? game;
+    const by = grows ? k / from : 1;
+    const scaled = {
+      left: Math.round(box.left * by),
+      top: Math.round(box.top * by),
+      right: Math.max(Math.round(box.left * by) + 1, Math.round(box.right * by)),
+      bottom: Math.max(Math.round(box.top * by) + 1, Math.round(box.bottom * by)),
+    };
+    return { game: other, view: laidOut(area, 0, scaled).view, words: `k = ${k}` };
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 // Frames to a file: a film as the browser encodes it, or a GIF. Neither goes by a clock: it takes as long as it takes,
 // on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be. Safari records films,
 // by a clock that stands still in a hidden tab.
-import { GIF_END, gifFrame, gifHead } from './gif.js';
+import { gifOf } from './gif.js';
 import { checkReadBack } from '../export/read-back.js';
 import { canvasOf } from '../core/canvas.js';
 import { webm } from './webm.js';
@@ -54,22 +54,19 @@ export const filmed = (film, form) =>
 /** @param {Film} film */
 async function asGif({ width, height, rate, count, draw, tell, signal }) {
   checkReadBack();
-  const head = { width, height, milliseconds: 1000 / rate };
-  const pieces = [gifHead(head)];
+  const gif = gifOf({ width, height, milliseconds: 1000 / rate });
+  const pieces = [];
   for (let index = 0; index < count; index++) {
     const context = await draw(index);
     signal.throwIfAborted();
-    pieces.push(gifFrame(head, context.getImageData(0, 0, width, height).data));
+    pieces.push(gif.frame(context.getImageData(0, 0, width, height).data));
     tell(index + 1, count);
     await turn(); // so that somebody can cancel
   }
-  return new Blob([...pieces, GIF_END], { type: 'image/gif' });
+  return new Blob([...pieces, gif.end()], { type: 'image/gif' });
 }
 
-/**
- * The best of what the browser can encode.
- * @param {Omit<VideoEncoderConfig, 'codec'>} size
- */
+/** The best of what the browser can encode. @param {Omit<VideoEncoderConfig, 'codec'>} size */
 async function configOf(size) {
   for (const codec of CODECS) {
     // Otherwise Firefox keeps all frames back until the last is there.

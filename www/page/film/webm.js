@@ -46,10 +46,7 @@ export function webm({ width, height, duration, codec }, frames) {
   ]);
 }
 
-/**
- * @param {number} id
- * @param {...(Uint8Array | string | number)} content numbers are whole
- */
+/** @param {number} id @param {...(Uint8Array | string | number)} content numbers are whole */
 function part(id, ...content) {
   const bytes = content.map((one) =>
     typeof one === 'number' ? whole(one) : typeof one === 'string' ? new TextEncoder().encode(one) : one,

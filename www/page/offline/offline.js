@@ -9,10 +9,7 @@ const HOUR = 3_600_000;
 /** Where the page is worked on, what was built last is to be seen: nothing is kept. */
 const WORKSHOPS = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ notices }) {
   const isWanted = !WORKSHOPS.includes(location.hostname) && window.parent === window;
   if (isWanted) keep(() => announce(notices)).catch(() => {});

@@ -7,13 +7,7 @@ import { centred, coordinate, scaleOf } from '../core/view.js';
 
 /** @typedef {{title: string, width: number, height: number}} Size  pixels */
 
-/**
- * @typedef {object} Wishes
- * @property {boolean} names
- * @property {boolean} scale
- * @property {boolean} legend
- * @property {boolean} caption
- */
+/** @typedef {Record<'names' | 'scale' | 'legend' | 'caption', boolean>} Wishes */
 
 /**
  * @typedef {object} Layout

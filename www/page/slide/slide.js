@@ -1,14 +1,14 @@
 // A slide: what is chosen as a picture of a usual size, with what has to be written on it.
 import { canvasOf, widthsOn } from '../core/canvas.js';
+import { element } from '../core/elements.js';
 import { checkReadBack } from '../export/read-back.js';
 import { inWords } from '../map/description.js';
 import { encodePng, rowBytes } from '../export/png.js';
 import { blobOf } from '../export/files.js';
 import { drawBoard } from './board.js';
-import { asSvg, drawMarks } from './drawing.js';
 import { laidOut } from './layout.js';
 import { slideLegend } from './legend.js';
-import { cellTexts, legendLines, marksOf } from './marks.js';
+import { cellTexts, legendLines, marksOf, svgOf } from './marks.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { Box } from '../core/view.js' */
@@ -53,21 +53,16 @@ export async function slide(ingredients, size, wishes, form) {
   if (!palette) throw new Error('The map is not ready yet.');
   const { layout, legend } = await withLegend(ingredients, size, wishes, palette);
   const context = canvasOf(size.width, size.height);
-  const { marks, caption, fonts } = await written(ingredients, layout, wishes, { context, palette, legend });
+  const written = await writtenOn(layout, ingredients, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
   const { surround } = ingredients.host.surfaces();
   await drawBoard(context, { view, viewport: board, palette, surround }, ingredients.source);
   if (form === 'png') {
-    drawMarks(context, marks, ratio, fonts);
+    await drawSvg(context, written());
     return pngOf(context, ingredients, size.height);
   }
-  const svg = asSvg(layout, marks, {
-    picture: await addressOf(await pngOf(context, ingredients, Math.round(board.height * ratio))),
-    title: caption,
-    description: ingredients.altText,
-    ...fonts,
-  });
-  return new Blob([svg], { type: 'image/svg+xml' });
+  const picture = await addressOf(await pngOf(context, ingredients, Math.round(board.height * ratio)));
+  return new Blob([written(picture)], { type: 'image/svg+xml' });
 }
 
 /**
@@ -88,13 +83,15 @@ async function withLegend({ host, source, box }, size, wishes, palette) {
 }
 
 /**
- * @param {Ingredients} ingredients
+ * What is written on a slide.
  * @param {Layout} layout
+ * @param {Ingredients} ingredients
  * @param {Wishes} wishes
  * @param {{context: CanvasRenderingContext2D, palette: Palette, legend: LegendEntry[][]}} with `context`: that letters
  *   are measured with
+ * @returns {Promise<(picture?: string) => string>} as SVG, over a picture
  */
-async function written({ host, material, box, ask }, layout, wishes, { context, palette, legend }) {
+async function writtenOn(layout, { host, material, box, ask, altText }, wishes, { context, palette, legend }) {
   const { game } = host.explorer;
   const style = getComputedStyle(document.documentElement);
   const fonts = { serif: style.getPropertyValue('--serif').trim(), sans: style.getPropertyValue('--sans').trim() };
@@ -109,7 +106,15 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
   const widthOf = widthsOn(context, (size) => `600 ${size}px ${fonts.sans}`);
   const { writing } = material;
   const cells = wishes.names ? await cellTexts(game, layout, { writing, ask, palette, widthOf }) : [];
-  return { marks: marksOf(layout, wishes, { cells, labels, legend, caption }), caption, fonts };
+  const marks = marksOf(layout, wishes, { cells, labels, legend, caption, fonts });
+  return (picture) => svgOf(layout, marks, { picture, title: caption, description: altText, fonts });
+}
+
+/** @param {CanvasRenderingContext2D} context @param {string} svg */
+async function drawSvg(context, svg) {
+  const image = element('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` });
+  await image.decode();
+  context.drawImage(image, 0, 0);
 }
 
 /**

@@ -15,7 +15,7 @@ import { spelled } from '../../core/numbers.js';
 import { oneOf, readerOf } from '../link-texts.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
-/** @import { Family, Rival } from '../families.js' */
+/** @import { Family, OtherGame } from '../families.js' */
 
 const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
 const FILTER_MAX = 200;
@@ -23,8 +23,8 @@ const FILTER_MAX = 200;
 /** What two pieces are called: by their moves where they have no name. @param {{left: string, right: string}} moves */
 const nameOf = (moves) => pairOf(moves)?.name ?? `Left ${movesOf(moves.left)}, Right ${movesOf(moves.right)}`;
 
-/** The pairs with names, to stand beside another one. @type {Rival[]} */
-const RIVALS = PAIRS.map(({ name, left, right }) => ({
+/** The pairs with names, to stand beside another one. @type {OtherGame[]} */
+const OTHER_GAMES = PAIRS.map(({ name, left, right }) => ({
   text: isChessfights({ left, right }) ? 'chessfights' : `partizan~left:${left}~right:${right}`,
   label: name,
 }));
@@ -42,7 +42,7 @@ export const family = {
     partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
   layers: SHOWN.map((show) => ({ text: `~show:${show}`, label: `The same pair: ${LAYERS[show].label.toLowerCase()}` })),
-  rivals: (values) => (showOf(values) ? RIVALS : []),
+  otherGames: (values) => (showOf(values) ? OTHER_GAMES : []),
   comparableWith(game, values, _, { only, size }) {
     const show = showOf(values);
     return show ? partizanGame({ ...game, show, only, size }) : null;

@@ -26,7 +26,7 @@ export const family = {
   adopt: (game, { show, k, classes }) => piecesGame({ ...game, show, k, classes }),
   step: stepped,
   withK: (game, k) => (game.k === null ? undefined : piecesGame({ ...game, k })),
-  rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
+  otherGames: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
   comparableWith,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
   title: (game) => baseOf(game) + bracketed(agreedIn(game)) + withK(game),

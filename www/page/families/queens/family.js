@@ -27,7 +27,7 @@ export const queens = {
   adopt: (_, shown) => shown,
   step: ({ k }, by) => queensGame(nearestK(k + by)),
   withK: (_, k) => queensGame(k),
-  rivals: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
+  otherGames: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
   comparableWith: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
