@@ -6,7 +6,7 @@ import { Keys } from '../app/keys.js';
 import { MapView } from '../map/map-view.js';
 import { Palette } from '../tiles/palette.js';
 import { Pool } from '../workers/pool.js';
-import { Question } from '../work/question.js';
+import { questionIn } from '../work/question.js';
 import { Reports } from './reports.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
@@ -197,7 +197,7 @@ export class Live {
       (game, cell) => pool.ask('cell', { game, ...cell }),
       (value) => this.#palette?.colourOf(value) ?? 'transparent',
     );
-    this.#question = new Question(question, (wanted) => {
+    this.#question = questionIn(question, (wanted) => {
       this.#explorer.decide(wanted);
       box.focus();
     });
@@ -607,7 +607,7 @@ export class Live {
         pointed: isPointed || this.#selected !== null,
       });
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
-    this.#question.ask(work.question);
+    this.#question(work.question);
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
     // Whoever moves it is not to look at the picture of before.

@@ -128,9 +128,5 @@ export class CellReader {
   }
 }
 
-/**
- * @param {QueensGame} game
- * @param {Cell} cell
- * @param {LookAround} asked
- */
+/** @param {QueensGame} game @param {Cell} cell @param {LookAround} asked */
 const lookAt = (game, cell, asked) => ({ game, name: 'look', about: { ...cell, ...asked } });

@@ -13,10 +13,7 @@ const EXACTLY_K = CLASS_BOUNDS.indexOf(0);
 /** @param {number} deviation */
 export const classOf = (deviation) => CLASS_BOUNDS.findLastIndex((bound) => bound <= deviation);
 
-/**
- * The deviations of a class: the lowest and the highest, where it has such.
- * @param {number} index
- */
+/** The deviations of a class: the lowest and the highest, where it has such. @param {number} index */
 export const rangeOf = (index) => ({ lowest: CLASS_BOUNDS[index], highest: (CLASS_BOUNDS[index + 1] ?? Infinity) - 1 });
 
 const [EVEN, ODD] = ['#1d2b53', '#ffc857'];
@@ -138,10 +135,7 @@ function parityScheme() {
   };
 }
 
-/**
- * Whether a class holds one deviation only.
- * @param {number} index
- */
+/** Whether a class holds one deviation only. @param {number} index */
 function isSingle(index) {
   return CLASS_BOUNDS[index + 1] === CLASS_BOUNDS[index] + 1;
 }
@@ -163,10 +157,7 @@ export const PALACE_LEGEND = {
   classNamed: (text) => (/^-?\d{1,9}$/.test(text) ? classOf(Number(text)) : -1),
 };
 
-/**
- * The deviations of a class, in words.
- * @param {number} index
- */
+/** The deviations of a class, in words. @param {number} index */
 function labelOf(index) {
   const { lowest, highest } = rangeOf(index);
   if (index === EXACTLY_K) return `${signed(0)}: exactly k`;
