@@ -19,6 +19,9 @@ export const rangeOf = (index) => ({ lowest: CLASS_BOUNDS[index], highest: (CLAS
 const [EVEN, ODD] = ['#1d2b53', '#ffc857'];
 const [PALACE, NO_PALACE] = ['#ffe9a8', '#2a2140'];
 
+/** The colours of all classes. @param {string} colours */
+const listed = (colours) => colours.split(' ');
+
 /** @type {NamedPalette[]} */
 export const PALETTES = [
   {
@@ -34,24 +37,10 @@ export const PALETTES = [
       'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in ' +
       'lightness, which everyone can see.',
     scheme: {
-      colours: [
-        '#5e3a04',
-        '#865705',
-        '#b17810',
-        '#dba12a',
-        '#ffdc6e',
-        '#000000',
-        '#0043a4',
-        '#1760c3',
-        '#3e7edd',
-        '#5894eb',
-        '#6fa9f1',
-        '#88bdf7',
-        '#a4d1fb',
-        '#bfe1fd',
-        '#ddf1ff',
-        '#ffffff',
-      ],
+      colours: listed(
+        '#5e3a04 #865705 #b17810 #dba12a #ffdc6e #000000 #0043a4 #1760c3 ' +
+          '#3e7edd #5894eb #6fa9f1 #88bdf7 #a4d1fb #bfe1fd #ddf1ff #ffffff',
+      ),
     },
   },
   {
@@ -59,24 +48,10 @@ export const PALETTES = [
     title: 'Grey',
     note: 'The higher the deviation, the lighter.',
     scheme: {
-      colours: [
-        '#0e0e0e',
-        '#1b1b1b',
-        '#2a2a2a',
-        '#3b3b3b',
-        '#525252',
-        '#848484',
-        '#b0b0b0',
-        '#cccccc',
-        '#d7d7d7',
-        '#dfdfdf',
-        '#e7e7e7',
-        '#ececec',
-        '#f1f1f1',
-        '#f6f6f6',
-        '#fafafa',
-        '#ffffff',
-      ],
+      colours: listed(
+        '#0e0e0e #1b1b1b #2a2a2a #3b3b3b #525252 #848484 #b0b0b0 #cccccc ' +
+          '#d7d7d7 #dfdfdf #e7e7e7 #ececec #f1f1f1 #f6f6f6 #fafafa #ffffff',
+      ),
     },
   },
   {
@@ -100,24 +75,10 @@ export const PALETTES = [
       'Palaces are the lightest, exactly k is black, more than k lies in between. ' +
       'Any two kinds have a contrast of at least 3 : 1.',
     scheme: {
-      colours: [
-        '#ffae4a',
-        '#ffbe6e',
-        '#ffd23f',
-        '#fff08a',
-        '#ffffff',
-        '#000000',
-        '#0055ee',
-        '#c8104f',
-        '#7433ea',
-        '#9c4a00',
-        '#00727c',
-        '#a800b4',
-        '#5a6b00',
-        '#4d6280',
-        '#c02a10',
-        '#00763a',
-      ],
+      colours: listed(
+        '#ffae4a #ffbe6e #ffd23f #fff08a #ffffff #000000 #0055ee #c8104f ' +
+          '#7433ea #9c4a00 #00727c #a800b4 #5a6b00 #4d6280 #c02a10 #00763a',
+      ),
     },
   },
 ];
