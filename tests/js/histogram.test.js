@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LiveCount, countedInView } from '../../www/page/colours/histogram.js';
+import { liveCount, countedInView } from '../../www/page/colours/histogram.js';
 import { DEVIATIONS } from '../../www/page/palaces/deviations.js';
 import { PALACE_LEGEND } from '../../www/page/palaces/legend.js';
 import { coordinate } from '../../www/page/core/view.js';
@@ -163,7 +163,7 @@ function newLive() {
   const map = { place: 'a', drawn: 1, begun: 0 };
   /** @type {number[]} */
   const told = [];
-  const live = new LiveCount(
+  const live = liveCount(
     () => ({
       place: map.place,
       drawn: map.drawn,

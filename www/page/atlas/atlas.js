@@ -10,7 +10,6 @@ import { recall } from '../core/storage.js';
 import { scaleOf } from '../core/view.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Projection } from '../map/layers.js' */
 
 /** Smaller cells have no grid. */
 const GRID_FROM = 7;
@@ -21,120 +20,83 @@ const LONGEST = 120;
 /** The grid lies over the picture, but under what is written into cells; the margin lies over that. */
 const [UNDER, OVER] = [3, 9];
 
-/**
- * The largest round number of cells whose line is short enough.
- * @param {number} scale CSS pixels a cell
- */
+/** The largest round number of cells whose line is short enough. @param {number} scale CSS pixels a cell */
 export const roundCells = (scale) => roundWithin(LONGEST / scale);
 
-/** @param {Host} host */
-export const start = (host) => new Atlas(host);
-
-/** @implements {Part} */
-class Atlas {
-  #host;
-  #scale = element('p', { id: 'scale', hidden: true });
+/** @param {Host} host @returns {Part} */
+export function start({ explorer, layers, link, notices, storage }) {
+  const scale = element('p', { id: 'scale', hidden: true });
   /** that the scale tells, CSS pixels a cell */
-  #told = 0;
-  #small = matchMedia(SMALL_SCREEN);
-  #overlays = PLAIN;
+  let told = 0;
+  const small = matchMedia(SMALL_SCREEN);
+  let overlays = PLAIN;
   /** @type {typeof import('./grid.js') | null | undefined} null: being loaded, or it failed */
-  #grid;
+  let grid;
+  document.getElementById('foot')?.prepend(scale);
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    document.getElementById('foot')?.prepend(this.#scale);
-    host.layers.add((context, projection) => this.#drawUnder(context, projection), UNDER);
-    host.layers.add((context, projection) => this.#drawOver(context, projection), OVER);
+  const on = () => overlaysOn(link.get(OVERLAYS), overlays, small.matches);
+
+  layers.add((context, projection) => {
+    const cell = scaleOf(projection.view.zoom);
+    scale.hidden = !on().has('scale') || cell >= SCALE_TO;
+    if (!scale.hidden) tellScale(cell);
+    if (!on().has('grid') || cell < GRID_FROM) return;
+    if (grid === undefined) void loadGrid();
+    grid?.drawGrid(context, projection);
+  }, UNDER);
+  layers.add((context, projection) => {
+    if (on().has('grid') && scaleOf(projection.view.zoom) >= GRID_FROM)
+      grid?.drawMargin(context, projection, surfaces());
+  }, OVER);
+
+  /** A line of a round number of cells. @param {number} pixels a cell */
+  function tellScale(pixels) {
+    if (pixels === told) return;
+    told = pixels;
+    const cells = roundCells(pixels);
+    const line = element('span', { className: 'line' });
+    line.style.width = `${cells * pixels}px`;
+    scale.replaceChildren(element('span', {}, cells === 1 ? '1 cell' : `${grouped(cells)} cells`), line);
   }
 
-  toggle() {}
-
-  async applyLink() {
-    const { explorer, link, notices, storage } = this.#host;
-    notices.forget(OVERLAYS);
-    const { game } = explorer;
-    const overlays = (await this.#load(async () => familyOf(game).overlays?.())) ?? PLAIN;
-    if (explorer.game.family !== game.family) return; // another family's meanwhile
-    this.#overlays = overlays;
-    const text = link.get(OVERLAYS);
-    const remembered = recall(storage, OVERLAYS);
-    try {
-      if (text !== null) readOverlays(text, overlays);
-      else if (remembered !== null) link.set(OVERLAYS, known(remembered, overlays)); // others see the same there
-    } catch (error) {
-      notices.show(OVERLAYS, `In the link, ${/** @type {Error} */ (error).message}`);
-    }
+  async function loadGrid() {
+    grid = null;
+    grid = await loaded(() => import('./grid.js'));
     explorer.schedule();
   }
 
-  get #on() {
-    return overlaysOn(this.#host.link.get(OVERLAYS), this.#overlays, this.#small.matches);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #drawUnder(context, projection) {
-    const on = this.#on;
-    const cell = scaleOf(projection.view.zoom);
-    this.#scale.hidden = !on.has('scale') || cell >= SCALE_TO;
-    if (!this.#scale.hidden) this.#tellScale(cell);
-    if (!on.has('grid') || cell < GRID_FROM) return;
-    if (this.#grid === undefined) void this.#loadGrid();
-    this.#grid?.drawGrid(context, projection);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #drawOver(context, projection) {
-    if (!this.#on.has('grid') || scaleOf(projection.view.zoom) < GRID_FROM) return;
-    this.#grid?.drawMargin(context, projection, surfaces());
-  }
-
-  /** A line of a round number of cells. @param {number} scale CSS pixels a cell */
-  #tellScale(scale) {
-    if (scale === this.#told) return;
-    this.#told = scale;
-    const cells = roundCells(scale);
-    const line = element('span', { className: 'line' });
-    line.style.width = `${cells * scale}px`;
-    this.#scale.replaceChildren(element('span', {}, cells === 1 ? '1 cell' : `${grouped(cells)} cells`), line);
-  }
-
-  async #loadGrid() {
-    this.#grid = null;
-    this.#grid = await this.#load(() => import('./grid.js'));
-    this.#host.explorer.schedule();
-  }
-
-  /**
-   * @template T
-   * @param {() => Promise<T>} load
-   */
-  async #load(load) {
+  /** @template T @param {() => Promise<T>} load */
+  async function loaded(load) {
     try {
       return await load();
     } catch {
-      this.#host.notices.show(
-        'atlas',
-        'A part of what is drawn over the map could not be loaded. Check your connection.',
-      );
+      const sentence = 'A part of what is drawn over the map could not be loaded. Check your connection.';
+      notices.show('atlas', sentence);
       return null;
     }
   }
-}
 
-/**
- * What was chosen on another family's maps, as far as this one has it.
- * @param {string} text
- * @param {import('../core/overlays.js').Overlays} overlays
- */
-const known = (text, overlays) => writeOverlays(new Set(text.split(',')), overlays);
+  return {
+    toggle: () => {},
+    applyLink: async () => {
+      notices.forget(OVERLAYS);
+      const { game } = explorer;
+      const own = (await loaded(async () => familyOf(game).overlays?.())) ?? PLAIN;
+      if (explorer.game.family !== game.family) return; // another family's meanwhile
+      overlays = own;
+      const text = link.get(OVERLAYS);
+      const remembered = recall(storage, OVERLAYS);
+      try {
+        if (text !== null) readOverlays(text, own);
+        // Others see the same there; and what was chosen on another family's maps counts as far as this one has it.
+        else if (remembered !== null) link.set(OVERLAYS, writeOverlays(new Set(remembered.split(',')), own));
+      } catch (error) {
+        notices.show(OVERLAYS, `In the link, ${/** @type {Error} */ (error).message}`);
+      }
+      explorer.schedule();
+    },
+  };
+}
 
 /** The margin's colours, as the style sheet has them now. */
 function surfaces() {

@@ -1,30 +1,20 @@
 // The grid of cells that are large enough: lines between them, and coordinates at the map's edges.
+import { middleOf, roundFrom } from '../core/canvas.js';
 import { ramp, scaleOf, visibleCells } from '../core/view.js';
 import { grouped } from '../core/format.js';
 import { SANS } from '../core/lettering.js';
 
-/** @import { Projection } from '../map/layers.js' */
+/** @import { Layer, Projection } from '../map/layers.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
 const COORDINATES = `11px ${SANS}`;
 const MARGIN = 16;
 
-/**
- * How many cells lie between two coordinates: a round number.
- * @param {number} cell CSS pixels
- * @param {number} room that a coordinate needs
- */
-export function stepFor(cell, room) {
-  const steps = [1, 2, 5, 10, 20, 50, 100];
-  return steps.find((step) => step * cell >= room) ?? 200;
-}
+/** How many cells lie between two coordinates. @type {(cell: number, room: number) => number} CSS pixels */
+export const stepFor = (cell, room) => Math.max(1, roundFrom(room / cell));
 
-/**
- * Lines between the cells.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- */
-export function drawGrid(context, { view, viewport, across, down }) {
+/** Lines between the cells. @type {Layer} */
+export const drawGrid = (context, { view, viewport, across, down }) => {
   const cell = scaleOf(view.zoom);
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const [pixel, width, height] = [1 / viewport.ratio, across(right) - across(left), down(bottom) - down(top)];
@@ -39,7 +29,7 @@ export function drawGrid(context, { view, viewport, across, down }) {
     for (const y of multiples(every, top, bottom)) context.fillRect(across(left), down(y), width, pixel);
   }
   context.globalAlpha = 1;
-}
+};
 
 /**
  * Coordinates in a margin, as on the frame of a printed map.
@@ -47,31 +37,33 @@ export function drawGrid(context, { view, viewport, across, down }) {
  * @param {Projection} projection
  * @param {{paper: string, line: string, ink: string}} colours
  */
-export function drawMargin(context, { view, viewport, across, down }, { paper, line, ink }) {
+export function drawMargin(context, projection, { paper, line, ink }) {
+  const { view, viewport } = projection;
   const { width, height, ratio } = viewport;
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const step = stepOf(context, view, viewport);
-  const inner = { x: MARGIN, y: MARGIN };
   context.globalAlpha = ramp(7, 11, scaleOf(view.zoom));
-  context.fillStyle = line;
-  context.fillRect(0, 0, width, inner.y);
-  context.fillRect(0, 0, inner.x, height);
-  context.fillStyle = paper;
-  context.fillRect(0, 0, width, inner.y - 1 / ratio);
-  context.fillRect(0, 0, inner.x - 1 / ratio, height);
+  for (const [colour, breadth] of /** @type {[string, number][]} */ ([
+    [line, MARGIN],
+    [paper, MARGIN - 1 / ratio],
+  ])) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, width, breadth);
+    context.fillRect(0, 0, breadth, height);
+  }
   context.fillStyle = ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = COORDINATES;
   for (const x of multiples(step, left, right)) {
-    const middle = (across(x) + across(x + 1)) / 2;
-    if (middle > inner.x) context.fillText(grouped(x), middle, inner.y - MARGIN / 2);
+    const middle = middleOf(projection, { x, y: top }).x;
+    if (middle > MARGIN) context.fillText(grouped(x), middle, MARGIN / 2);
   }
   for (const y of multiples(step, top, bottom)) {
-    const middle = (down(y) + down(y + 1)) / 2;
-    if (middle < inner.y) continue;
+    const middle = middleOf(projection, { x: left, y }).y;
+    if (middle < MARGIN) continue;
     context.save();
-    context.translate(inner.x - MARGIN / 2, middle);
+    context.translate(MARGIN / 2, middle);
     context.rotate(-Math.PI / 2);
     context.fillText(grouped(y), 0, 0);
     context.restore();
@@ -81,22 +73,16 @@ export function drawMargin(context, { view, viewport, across, down }, { paper, l
 
 /**
  * Cells from one coordinate to the next, so that the longest has room.
- * @param {CanvasRenderingContext2D} context
- * @param {View} view
- * @param {Viewport} viewport
+ * @type {(context: CanvasRenderingContext2D, view: View, viewport: Viewport) => number}
  */
-function stepOf(context, view, viewport) {
+const stepOf = (context, view, viewport) => {
   const { right, bottom } = visibleCells(view, viewport);
   context.font = COORDINATES;
   return stepFor(scaleOf(view.zoom), context.measureText(grouped(Math.max(right, bottom))).width + 24);
-}
+};
 
-/**
- * @param {number} step
- * @param {number} first
- * @param {number} end exclusive
- */
-function multiples(step, first, end) {
+/** The multiples of a step from the first on to the end, which is exclusive. @param {number[]} range */
+function multiples(...[step, first, end]) {
   const found = [];
   for (let at = Math.ceil(first / step) * step; at < end; at += step) found.push(at);
   return found;

@@ -19,10 +19,7 @@ const COLOURS = 'colours';
  * @property {Changes} changes
  */
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
   const { explorer, link, notices, panel, storage } = host;
   let legend = await legendOf(explorer.game);
@@ -36,7 +33,7 @@ export async function start(host) {
   const own = new Map();
   /** @type {import('./legend-panel.js').LegendPanel | null} once it has been asked for */
   let controls = null;
-  /** @type {import('./show-panel.js').ShowPanel | null} likewise */
+  /** @type {ReturnType<typeof import('./show-panel.js').showPanel> | null} likewise */
   let show = null;
   host.watch(() => void follow());
 
@@ -82,7 +79,7 @@ export async function start(host) {
     choice = next;
     own.set(next.palette, next.changes);
     if (isNew) host.recolour(changed(next.palette, next.changes));
-    if (controls?.legend === legend) show?.choose(controls, next);
+    if (controls?.legend === legend) show?.draw();
     // A link that names the first palette goes on doing so: here, another one may be remembered.
     const [first] = legend.palettes;
     const named = next.palette !== first || link.get('palette') === first.name;
@@ -90,18 +87,12 @@ export async function start(host) {
     tell(COLOURS, writeColours(legend, next.changes) || null);
   }
 
-  /**
-   * @param {string} key
-   * @param {string | null} text
-   */
+  /** @param {string} key @param {string | null} text */
   function tell(key, text) {
     if ((link.get(key) || null) !== text) link.set(key, text);
   }
 
-  /**
-   * The user's choice.
-   * @param {Choice} next
-   */
+  /** The user's choice. @param {Choice} next */
   function choose(next) {
     notices.forget(COLOURS);
     const text = written(legend, next);
@@ -114,28 +105,27 @@ export async function start(host) {
   /** Opens the panel. */
   async function open() {
     const before = panel.owner;
-    const [{ LegendPanel }, { ShowPanel }] = await Promise.all([
+    const [{ legendPanel }, { showPanel }] = await Promise.all([
       import('./legend-panel.js'),
       import('./show-panel.js'),
       styled('colours.css'),
     ]);
-    show ??= new ShowPanel(host);
+    const panelOfShow = (show ??= showPanel(host, () =>
+      controls?.legend === legend ? controls.template(choice) : null,
+    ));
     if (controls?.legend !== legend) {
       controls?.end();
-      const actions = {
-        onPalette: (/** @type {NamedPalette} */ palette) => choose({ palette, changes: own.get(palette) ?? new Map() }),
-        onColour: (/** @type {number} */ index, /** @type {string} */ colour) =>
-          choose({ ...choice, changes: new Map(choice.changes).set(index, colour) }),
-        onReset: () => choose({ ...choice, changes: new Map() }),
-      };
-      controls = new LegendPanel(host, legend, values, actions, () => show?.draw());
+      controls = legendPanel(host, legend, values, {
+        choose: ({ palette = choice.palette, changes = own.get(palette) ?? new Map() }) => choose({ palette, changes }),
+        redraw: panelOfShow.draw,
+      });
     }
     const shown = controls;
-    show.choose(shown, choice);
+    panelOfShow.draw();
     shown.begin();
-    await show.follow();
+    await panelOfShow.follow();
     if (panel.owner !== before) return; // another one meanwhile
-    panel.open({ name: NAME, body: show.element, onClose: () => shown.end() }, { focus: panel.owner !== NAME });
+    panel.open({ name: NAME, body: panelOfShow.body, onClose: () => shown.end() }, { focus: panel.owner !== NAME });
   }
 
   return {
@@ -152,8 +142,5 @@ export async function start(host) {
 /** @param {Game} game */
 const valuesOf = (game) => familyOf(game).values(game);
 
-/**
- * @param {Legend} legend
- * @param {Choice} choice
- */
+/** @param {Legend} legend @param {Choice} choice */
 const written = (legend, { palette, changes }) => `${palette.name} ${writeColours(legend, changes)}`.trim();

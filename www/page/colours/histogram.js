@@ -4,7 +4,7 @@
 // cells of the pixels that it shows a part of.
 import { classOf } from '../tiles/palette.js';
 import { wantedTiles } from '../tiles/tiles.js';
-import { visibleCells } from '../core/view.js';
+import { visiblePixels } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { Values } from '../families/families.js' */
@@ -37,29 +37,23 @@ const FEW = 8192;
 export function* countedInView(view, viewport, find, classing) {
   const counts = Array.from(classing.bounds, () => 0);
   const tiles = wantedTiles(view, viewport);
-  const cells = 2 ** (tiles[0]?.level ?? 0);
-  const box = visibleCells(view, viewport);
-  const [left, top] = [Math.floor(box.left / cells), Math.floor(box.top / cells)];
-  const [right, bottom] = [Math.ceil(box.right / cells), Math.ceil(box.bottom / cells)];
+  const level = tiles[0]?.level ?? 0;
+  const { left, top, right, bottom } = visiblePixels(view, viewport, level);
   for (const address of tiles) {
     const tile = find(address);
     if (!tile) continue;
     const [x, y] = [address.column * TILE_SIDE, address.row * TILE_SIDE];
-    countTile(
-      tile,
-      {
-        left: Math.max(0, left - x),
-        top: Math.max(0, top - y),
-        right: Math.min(TILE_SIDE, right - x),
-        bottom: Math.min(TILE_SIDE, bottom - y),
-      },
-      counts,
-      classing,
-    );
+    const part = {
+      left: Math.max(0, left - x),
+      top: Math.max(0, top - y),
+      right: Math.min(TILE_SIDE, right - x),
+      bottom: Math.min(TILE_SIDE, bottom - y),
+    };
+    countTile(tile, part, counts, classing);
     yield;
   }
   const known = counts.reduce((sum, count) => sum + count, 0);
-  return { counts, known, total: (right - left) * (bottom - top) * cells ** 2 };
+  return { counts, known, total: (right - left) * (bottom - top) * 4 ** level };
 }
 
 /**
@@ -86,11 +80,7 @@ function countTile({ address: { level }, classes, values }, part, counts, classi
   if (last >= 0) counts[last] += rest;
 }
 
-/**
- * How often there is each value.
- * @param {ArrayLike<number>} values
- * @param {Box} part
- */
+/** How often there is each value. @param {ArrayLike<number>} values @param {Box} part */
 function tally(values, { left, top, right, bottom }) {
   const few = new Uint32Array(FEW);
   /** @type {Map<number, number>} */
@@ -121,58 +111,53 @@ function sum(values, first, { left, top, right, bottom }) {
   return total;
 }
 
-/** Carries counts out in slices, one whenever the view has come to rest or new tiles have been drawn. */
-export class LiveCount {
-  #source;
-  #onCount;
-  #place = '';
+/**
+ * Carries counts out in slices, one whenever the view has come to rest or new tiles have been drawn.
+ * @param {() => {place: string, drawn: number, steps: () => Generator<void, Shares>}} source where the map is, how many
+ *   tiles it has drawn, and the count of what it shows
+ * @param {(shares: Shares) => void} onCount
+ */
+export function liveCount(source, onCount) {
+  let place = '';
   /** as many tiles had been drawn when the last count began */
-  #drawn = NaN;
+  let counted = NaN;
   /** @type {ReturnType<typeof setTimeout> | undefined} while a count waits or goes on */
-  #timer;
-
-  /**
-   * @param {() => {place: string, drawn: number, steps: () => Generator<void, Shares>}} source where the map is, how
-   *   many tiles it has drawn, and the count of what it shows
-   * @param {(shares: Shares) => void} onCount
-   */
-  constructor(source, onCount) {
-    this.#source = source;
-    this.#onCount = onCount;
-  }
+  let timer;
 
   /** Something may have changed: call it after each frame. */
-  update() {
-    const { place, drawn } = this.#source();
-    if (place !== this.#place) this.stop();
-    this.#place = place;
-    if (drawn !== this.#drawn) this.#timer ??= setTimeout(() => this.#begin(), REST_MILLISECONDS);
+  function update() {
+    const now = source();
+    if (now.place !== place) stop();
+    place = now.place;
+    if (now.drawn !== counted) timer ??= setTimeout(begin, REST_MILLISECONDS);
   }
 
   /** Forgets what was counted. */
-  stop() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#drawn = NaN;
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+    counted = NaN;
   }
 
-  #begin() {
-    const { drawn, steps } = this.#source();
-    this.#drawn = drawn;
-    this.#slice(steps());
+  function begin() {
+    const { drawn, steps } = source();
+    counted = drawn;
+    slice(steps());
   }
 
   /** @param {Generator<void, Shares>} steps */
-  #slice(steps) {
+  function slice(steps) {
     const end = performance.now() + SLICE_MILLISECONDS;
     do {
       const { done, value } = steps.next();
       if (!done) continue;
-      this.#timer = undefined;
-      this.#onCount(value);
-      this.update(); // tiles may have come meanwhile
+      timer = undefined;
+      onCount(value);
+      update(); // tiles may have come meanwhile
       return;
     } while (performance.now() < end);
-    this.#timer = setTimeout(() => this.#slice(steps), 0);
+    timer = setTimeout(() => slice(steps), 0);
   }
+
+  return { update, stop };
 }

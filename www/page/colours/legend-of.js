@@ -11,10 +11,7 @@ import { plainLegend } from './palettes.js';
 /** @type {WeakMap<Values, Legend>} of families that have none */
 const plain = new WeakMap();
 
-/**
- * @param {Game} game
- * @returns {Promise<Legend>}
- */
+/** @param {Game} game @returns {Promise<Legend>} */
 export async function legendOf(game) {
   const own = await familyOf(game).legend?.(game);
   if (own) return own;
@@ -45,11 +42,7 @@ export async function shortLegend(game, palette) {
   });
 }
 
-/**
- * Some classes of a group, evenly from its first to its last.
- * @param {number} first
- * @param {number} end
- */
+/** Some classes of a group, evenly from its first to its last. @param {number} first @param {number} end */
 export function sample(first, end) {
   const count = Math.min(SWATCHES, end - first);
   return Array.from({ length: count }, (_, i) =>

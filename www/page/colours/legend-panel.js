@@ -1,6 +1,6 @@
 // The colours in the Show panel: what each stands for, how much of the view has it, and a choice of others.
 import { html, live, nothing } from '../../vendor/lit-html.js';
-import { LiveCount, countedInView } from './histogram.js';
+import { countedInView, liveCount } from './histogram.js';
 import { amount } from '../core/amounts.js';
 import { worded } from '../core/elements.js';
 import { grouped } from '../core/format.js';
@@ -11,74 +11,57 @@ import { changed } from './palettes.js';
 /** @import { Choice } from './colours.js' */
 /** @import { Shares } from './histogram.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
-/** @import { Legend, NamedPalette } from './palettes.js' */
+/** @import { Legend } from './palettes.js' */
 /** @import { Host } from '../app/parts.js' */
 
+/** @typedef {ReturnType<typeof legendPanel>} LegendPanel */
+
 /**
- * @typedef {object} LegendActions
- * @property {(palette: NamedPalette) => void} onPalette
- * @property {(index: number, colour: string) => void} onColour a class gets a colour of its own
- * @property {() => void} onReset
+ * @param {Host} host
+ * @param {Legend} legend
+ * @param {Values} values whose classes it explains
+ * @param {object} acts
+ * @param {(choice: Partial<Choice>) => void} acts.choose a palette, with the changes that it had, or other changes
+ * @param {() => void} acts.redraw
  */
-
-export class LegendPanel {
-  legend;
-  #host;
-  #actions;
-  #count;
-  /** @type {() => void} */
-  #unwatch = () => {};
+export function legendPanel({ explorer, watch }, legend, values, { choose, redraw }) {
+  const { caption, classes, groups, palettes } = legend;
   /** @type {Shares | null} null: nothing has been counted yet */
-  #shares = null;
-
-  /**
-   * @param {Host} host
-   * @param {Legend} legend
-   * @param {Values} values whose classes it explains
-   * @param {LegendActions} actions
-   * @param {() => void} onChange draws it again
-   */
-  constructor(host, legend, values, actions, onChange) {
-    this.#host = host;
-    this.legend = legend;
-    this.#actions = actions;
-    const { explorer } = host;
-    this.#count = new LiveCount(
-      () => ({
-        place: JSON.stringify([explorer.game.key, explorer.view, explorer.viewport]),
-        drawn: explorer.counters.drawn,
-        steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address), values),
-      }),
-      (shares) => {
-        this.#shares = shares;
-        onChange();
-      },
-    );
-  }
+  let shares = null;
+  let unwatch = () => {};
+  const count = liveCount(
+    () => ({
+      place: JSON.stringify([explorer.game.key, explorer.view, explorer.viewport]),
+      drawn: explorer.counters.drawn,
+      steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address), values),
+    }),
+    (counted) => {
+      shares = counted;
+      redraw();
+    },
+  );
 
   /** The panel is opened: the view is counted. */
-  begin() {
-    this.end();
-    this.#unwatch = this.#host.watch(() => this.#count.update());
-    this.#count.update();
+  function begin() {
+    end();
+    unwatch = watch(count.update);
+    count.update();
   }
 
-  end() {
-    this.#unwatch();
-    this.#count.stop();
+  function end() {
+    unwatch();
+    count.stop();
   }
 
   /** @param {Choice} choice */
-  template({ palette, changes }) {
-    const { palettes, classes } = this.legend;
-    const { onPalette, onColour, onReset } = this.#actions;
+  function template({ palette, changes }) {
     const scheme = changed(palette, changes);
     const strip = (/** @type {Scheme} */ scheme) =>
       striped(scheme.colours.flatMap((_, index) => coloursOf(scheme, index)));
     const pick =
       (/** @type {number} */ index) =>
       (/** @type {{target: HTMLInputElement}} */ { target }) =>
-        onColour(index, target.value);
+        choose({ changes: new Map(changes).set(index, target.value) });
     return html`<div class="legend">
       <fieldset aria-label="Palette" ?hidden=${palettes.length < 2}>
         ${palettes.map(
@@ -89,14 +72,14 @@ export class LegendPanel {
                 name="palette"
                 value=${each.name}
                 .checked=${live(each === palette)}
-                @change=${() => onPalette(each)}
+                @change=${() => choose({ palette: each })}
               /><span>${each.title}</span><span class="strip" .style=${strip(each.scheme)}></span>
             </label>`,
         )}
       </fieldset>
       <p>${palette.note}</p>
-      ${this.#table(scheme)}
-      <p class="known">${this.#shares ? worded(counted(this.#shares)) : nothing}</p>
+      ${table(scheme)}
+      <p class="known">${shares ? worded(counted(shares)) : nothing}</p>
       <details>
         <summary>Change colours</summary>
         <div class="wells">
@@ -107,15 +90,14 @@ export class LegendPanel {
               </label>`,
           )}
         </div>
-        ${press('Reset', onReset, { isDisabled: changes.size === 0 })}
+        ${press('Reset', () => choose({ changes: new Map() }), { isDisabled: changes.size === 0 })}
       </details>
     </div>`;
   }
 
   /** @param {Scheme} scheme */
-  #table(scheme) {
-    const { caption, groups, classes } = this.legend;
-    const { counts, known } = this.#shares ?? { counts: classes.map(() => 0), known: 0 };
+  function table(scheme) {
+    const { counts, known } = shares ?? { counts: classes.map(() => 0), known: 0 };
     const most = Math.max(1, ...counts);
     const share = (/** @type {number} */ count) =>
       html`<td><data value=${count}>${known === 0 ? '\u2013' : percent(count / known)}</data></td>`;
@@ -143,6 +125,8 @@ export class LegendPanel {
       )}
     </table>`;
   }
+
+  return { legend, begin, end, template };
 }
 
 /** How much of the view has been counted. @param {Shares} shares */
@@ -161,10 +145,7 @@ function percent(share) {
   return `${rounded === 0 || rounded === 100 ? rounded : rounded.toFixed(1)}\u202f%`;
 }
 
-/**
- * @param {Scheme} scheme
- * @param {number} index of a class
- */
+/** @param {Scheme} scheme @param {number} index of a class */
 const coloursOf = ({ colours, parities }, index) => parities?.[index] ?? [colours[index]];
 
 /** @param {string[]} colours from left to right */

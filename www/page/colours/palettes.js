@@ -31,10 +31,7 @@ export const numbered = ({ labels, groups = [{ label: null, first: 0, end: label
   classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
 });
 
-/**
- * What classes that have an order hold, by the least value of each.
- * @param {ArrayLike<number>} bounds
- */
+/** What classes that have an order hold, by the least value of each. @param {ArrayLike<number>} bounds */
 export const labelled = (bounds) =>
   Array.from(bounds, (bound, index) => {
     const next = bounds[index + 1];
@@ -109,11 +106,7 @@ export function readColours({ classes, classNamed }, text) {
   return { changes, problems };
 }
 
-/**
- * @param {Legend} legend
- * @param {Changes} changes
- * @returns {string} empty if there are none
- */
+/** @param {Legend} legend @param {Changes} changes @returns {string} empty if there are none */
 export function writeColours({ classes }, changes) {
   const sorted = [...changes].sort(([a], [b]) => a - b);
   return sorted.map(([index, colour]) => `${classes[index].name}:${colour.slice(1)}`).join(',');

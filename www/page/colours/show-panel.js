@@ -10,86 +10,60 @@ import { CONTRAST } from './contrast.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
-/** @import { Choice } from './colours.js' */
-/** @import { LegendPanel } from './legend-panel.js' */
+/** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Overlays } from '../core/overlays.js' */
-/** @import { Fields } from '../families/families.js' */
+/** @import { Fields, FieldsPage } from '../families/families.js' */
 
-export class ShowPanel {
-  element = element('div', { className: 'kit' });
-  #host;
-  /** @type {LegendPanel | null} once there is one */
-  #legend = null;
-  /** @type {Choice | null} */
-  #choice = null;
+/** @param {Host} host @param {() => TemplateResult | null} legend of the colours that there are now */
+export function showPanel({ changeGame, explorer, link, perform, storage, watch }, legend) {
+  const body = element('div', { className: 'kit' });
   /** @type {Map<string, Promise<Fields<any> | undefined>>} by family */
-  #fields = new Map();
+  const fields = new Map();
   /** @type {Fields<any> | undefined} of the family whose game was shown last */
-  #shown;
-  #family = '';
+  let shown;
+  let familyShown = '';
   /** @type {Overlays} */
-  #overlays = PLAIN;
-  #small = matchMedia(SMALL_SCREEN);
-  #drawn = '';
-
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    host.watch(() => this.element.isConnected && this.#state !== this.#drawn && void this.follow());
-  }
-
-  /** @param {LegendPanel} legend of the game that is shown now @param {Choice} choice of its colours */
-  choose(legend, choice) {
-    [this.#legend, this.#choice] = [legend, choice];
-    this.draw();
-  }
+  let overlays = PLAIN;
+  const small = matchMedia(SMALL_SCREEN);
+  let drawn = '';
 
   /** What is drawn here, as far as others may change it. */
-  get #state() {
-    const { explorer, link } = this.#host;
-    return [explorer.game.key, link.get(OVERLAYS), link.get(CONTRAST)].join(' ');
-  }
+  const state = () => [explorer.game.key, link.get(OVERLAYS), link.get(CONTRAST)].join(' ');
+  watch(() => body.isConnected && state() !== drawn && void follow());
+
+  /** @type {FieldsPage<Game>} */
+  const page = { change: (game) => game.key !== explorer.game.key && changeGame(game), redraw: () => draw() };
 
   /** Another game is shown, or something else has been chosen elsewhere. */
-  async follow() {
-    const { game } = this.#host.explorer;
-    this.#drawn = this.#state;
+  async function follow() {
+    const { game } = explorer;
+    drawn = state();
     const family = familyOf(game);
-    const fields = this.#fields.get(game.family) ?? family.fields?.(this.#page) ?? Promise.resolve(undefined);
-    this.#fields.set(game.family, fields);
-    [this.#shown, this.#overlays] = await Promise.all([
-      fields.catch(() => void this.#fields.delete(game.family)),
+    const own = fields.get(game.family) ?? family.fields?.(page) ?? Promise.resolve(undefined);
+    fields.set(game.family, own);
+    [shown, overlays] = await Promise.all([
+      own.catch(() => void fields.delete(game.family)),
       family.overlays?.().catch(() => PLAIN) ?? PLAIN,
     ]);
-    this.#family = game.family;
-    if (this.#host.explorer.game.family === game.family) this.draw();
+    familyShown = game.family;
+    if (explorer.game.family === game.family) draw();
   }
 
-  /** @type {import('../families/families.js').FieldsPage<Game>} */
-  #page = {
-    change: (game) => {
-      const { explorer, changeGame } = this.#host;
-      if (game.key !== explorer.game.key) changeGame(game);
-    },
-    redraw: () => this.draw(),
-  };
-
-  draw() {
-    const { explorer, link, perform } = this.#host;
+  function draw() {
     // Counts may come when another family's game is shown, before its fields.
-    const layers = this.#family === explorer.game.family ? this.#shown?.show?.(explorer.game) : undefined;
-    const on = overlaysOn(link.get(OVERLAYS), this.#overlays, this.#small.matches);
+    const layers = familyShown === explorer.game.family ? shown?.show?.(explorer.game) : undefined;
+    const on = overlaysOn(link.get(OVERLAYS), overlays, small.matches);
     render(
       html`${layers ? html`<section class="fields">${layers}</section>` : nothing}
         <section>
           <h3>Colours</h3>
-          ${this.#legend && this.#choice ? this.#legend.template(this.#choice) : nothing}
+          ${legend()}
         </section>
         <section>
           <h3>On the map</h3>
           <div class="checks">
-            ${Object.entries(this.#overlays.labels).map(([name, label]) =>
-              check({ name, label, isOn: on.has(name), onChange: (isOn) => this.#switch(on, name, isOn) }),
+            ${Object.entries(overlays.labels).map(([name, label]) =>
+              check({ name, label, isOn: on.has(name), onChange: (isOn) => turn(on, name, isOn) }),
             )}
             ${check({
               name: CONTRAST,
@@ -103,23 +77,20 @@ export class ShowPanel {
             threads and beats, but the colours are no true averages then.
           </p>
         </section>`,
-      this.element,
+      body,
     );
   }
 
-  /**
-   * @param {Set<string>} on
-   * @param {string} name
-   * @param {boolean} wanted
-   */
-  #switch(on, name, wanted) {
-    const { explorer, link, storage } = this.#host;
-    const text = writeOverlays(switched(on, name, wanted, this.#overlays), this.#overlays);
-    const isUsual = text === writeOverlays(this.#overlays.usual(this.#small.matches), this.#overlays);
+  /** @param {Set<string>} on @param {string} name @param {boolean} wanted */
+  function turn(on, name, wanted) {
+    const text = writeOverlays(switched(on, name, wanted, overlays), overlays);
+    const isUsual = text === writeOverlays(overlays.usual(small.matches), overlays);
     link.set(OVERLAYS, isUsual ? null : text);
     remember(storage, OVERLAYS, isUsual ? null : text);
-    this.#drawn = this.#state;
-    this.draw();
+    drawn = state();
+    draw();
     explorer.schedule();
   }
+
+  return { body, draw, follow };
 }

@@ -2,6 +2,7 @@
 import { element } from './elements.js';
 import { fontOf, middles } from './lettering.js';
 
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Lettering, Width } from './lettering.js' */
 
 /** Light within dark: it shows on every colour. */
@@ -77,8 +78,26 @@ export function writeLettering(context, lettering, x, y) {
   for (const [index, middle] of middles(lettering).entries()) context.fillText(lettering.lines[index], x, y + middle);
 }
 
+/**
+ * The middle of a cell on a layer over the map.
+ * @param {Pick<Projection, 'across' | 'down'>} projection
+ * @param {{x: number, y: number}} cell
+ */
+export const middleOf = ({ across, down }, { x, y }) => ({
+  x: (across(x) + across(x + 1)) / 2,
+  y: (down(y) + down(y + 1)) / 2,
+});
+
 /** The largest of 1, 2, 5, 10, 20, 50 and so on that is not more than this, or 1. @param {number} most */
 export function roundWithin(most) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return power * ([5, 2].find((times) => times * power <= most) ?? 1);
+}
+
+/** The least of 1, 2, 5, 10, 20 and so on, and of their parts, that is not less than this. @param {number} least */
+export function roundFrom(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  // A rounding error asks for no larger one.
+  const round = power * ([1, 2, 5].find((times) => times * power >= least * 0.999999) ?? 10);
+  return Number(round.toPrecision(1));
 }

@@ -129,6 +129,24 @@ export function visibleCells(view, { width, height }) {
 }
 
 /**
+ * The pixels of a level's tiles in sight, those cut by the edge too.
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {number} level at which a pixel is 2^level cells wide
+ * @returns {Box}
+ */
+export function visiblePixels(view, viewport, level) {
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  const pixel = (/** @type {number} */ cell) => cell / 2 ** level;
+  return {
+    left: Math.floor(pixel(left)),
+    top: Math.floor(pixel(top)),
+    right: Math.ceil(pixel(right)),
+    bottom: Math.ceil(pixel(bottom)),
+  };
+}
+
+/**
  * Device pixels from the viewport's left (upper) edge to where the given cell begins. Rounded, so that whatever ends
  * at a cell and whatever begins there share the same pixel edge.
  * @param {Coordinate} centre

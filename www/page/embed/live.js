@@ -1,7 +1,7 @@
 // The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
 // around its own.
 import { LiveMap } from '../app/live-map.js';
-import { Question } from '../work/question.js';
+import { questionIn } from '../work/question.js';
 import { Reports } from './reports.js';
 import { asSentence } from '../core/format.js';
 import { framed } from '../core/view.js';
@@ -130,7 +130,7 @@ export class Live {
         frame.tell('idle', {});
       },
     });
-    this.#question = new Question(question, (wanted) => {
+    this.#question = questionIn(question, (wanted) => {
       this.#explorer.decide(wanted);
       box.focus();
     });
@@ -483,7 +483,7 @@ export class Live {
     if (this.failure !== null) return;
     const { game, view, work, drawn, moving } = this.#explorer;
     this.#map.tell(this.#selected);
-    this.#question.ask(work.question);
+    this.#question(work.question);
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
     // Whoever moves it is not to look at the picture of before.

@@ -3,10 +3,7 @@
 
 const FOLDER = new URL('../../gallery/', import.meta.url);
 
-/**
- * @param {string} name of a list
- * @returns {Promise<any>} rejects where there is none
- */
+/** @param {string} name of a list @returns {Promise<any>} rejects where there is none */
 export async function listOf(name) {
   const answer = await fetch(new URL(name, FOLDER));
   if (!answer.ok) throw new Error(`${answer.status}`);
@@ -16,8 +13,5 @@ export async function listOf(name) {
 /** @param {string} name of a picture */
 export const pictureAt = (name) => new URL(name, FOLDER).href;
 
-/**
- * @param {string} name of a page
- * @returns {string | null} null: there are no pages
- */
+/** @param {string} name of a page @returns {string | null} null: there are no pages */
 export const pageAt = (name) => new URL(name, FOLDER).href;

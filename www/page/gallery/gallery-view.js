@@ -36,10 +36,7 @@ export const cards = ({ text, chapters, items }, current, claims) =>
     )}
   </div>`;
 
-/**
- * @param {Item} item
- * @param {boolean} isCurrent
- */
+/** @param {Item} item @param {boolean} isCurrent */
 const card = ({ name, title, link }, isCurrent) =>
   html`<li>
     <a href=${link} aria-current=${isCurrent ? 'true' : nothing}
@@ -47,20 +44,18 @@ const card = ({ name, title, link }, isCurrent) =>
     >
   </li>`;
 
-/**
- * @param {Gallery} gallery
- * @param {Item} item
- */
-export function story(gallery, item) {
+/** @param {Item[]} items @param {Item} item */
+export function story(items, item) {
   const page = pageAt(`${item.name}.html`);
+  const at = items.indexOf(item);
   return html`<div class="story">
     <div class="text" tabindex="0">
-      ${nodes(item.text)} ${gallery.step(item, 1) ? nothing : ONWARDS}
+      ${nodes(item.text)} ${at < items.length - 1 ? nothing : ONWARDS}
       <p class="aside">
         <a href=${item.link}>Back to this view</a>${page && html` · <a href=${page}>Page to share</a>`}
       </p>
     </div>
-    ${stepBar(gallery.items, gallery.items.indexOf(item), 'All pictures')}
+    ${stepBar(items, at, 'All pictures')}
   </div>`;
 }
 
@@ -72,11 +67,7 @@ const ONWARDS = html`<p class="buttons onwards">
   <button type="button" class="plain" data-step="game">A game of your own</button>
 </p>`;
 
-/**
- * The elements of a text.
- * @param {Node[]} texts
- * @returns {(string | HTMLElement)[]}
- */
+/** The elements of a text. @param {Node[]} texts @returns {(string | HTMLElement)[]} */
 function nodes(texts) {
   return texts.map((node) => {
     if (typeof node === 'string') return node;

@@ -25,41 +25,12 @@ import { textsOf } from '../app/link.js';
  */
 const OWN = new Set('k x y zoom box item pin sel cmp mode pos puzzle players lab contrast'.split(' '));
 
-export class Gallery {
-  title;
-  text;
-  chapters;
-  /** All items, in the order of the tour. */
-  items;
+/** @typedef {Index & {items: Item[]}} Gallery  with all items, in the order of the tour */
 
-  /** @param {Index} index */
-  constructor({ title, text, chapters }) {
-    this.title = title;
-    this.text = text;
-    this.chapters = chapters;
-    this.items = chapters.flatMap(({ items }) => items);
-  }
+/** @param {Index} index @returns {Gallery} */
+export const galleryOf = (index) => ({ ...index, items: index.chapters.flatMap(({ items }) => items) });
 
-  /** @param {string | null} name */
-  find(name) {
-    return this.items.find((item) => item.name === name) ?? null;
-  }
-
-  /**
-   * The item that comes this many steps later, if there is one.
-   * @param {Item} item
-   * @param {number} steps
-   */
-  step(item, steps) {
-    return this.items[this.items.indexOf(item) + steps] ?? null;
-  }
-}
-
-/**
- * A link of the gallery, with what stays of the link that is left.
- * @param {string} link
- * @param {string} before
- */
+/** A link of the gallery, with what stays of the link that is left. @param {string} link @param {string} before */
 export function followedFrom(link, before) {
   const { keys } = readGame(textsOf('', before));
   const kept = before
@@ -69,16 +40,10 @@ export function followedFrom(link, before) {
   return [link, ...kept].join('&');
 }
 
-/**
- * The game of an item, whose family has been loaded.
- * @param {Item} item
- */
+/** The game of an item, whose family has been loaded. @param {Item} item */
 export const gameOf = ({ link }) => readGame(textsOf('', link)).game;
 
-/**
- * What an item's link says beside the game and the item: keys and texts.
- * @param {Item} item
- */
+/** What an item's link says beside the game and the item: keys and texts. @param {Item} item */
 export function others({ link }) {
   const texts = textsOf('', link);
   const { keys } = readGame(texts);

@@ -2,7 +2,7 @@
 import { drawCellMark } from '../inspector/cell-mark.js';
 import { scaleOf } from '../core/view.js';
 
-/** @import { Projection } from '../map/layers.js' */
+/** @import { Layer } from '../map/layers.js' */
 
 /** @typedef {{x: number, y: number, name: string}} Mark */
 
@@ -30,11 +30,9 @@ const FRAME = 5;
 
 /**
  * A letter stands in the corner of its cell, and leaves the cell's number free; a longer name stands above its cell.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Mark[]} marks
+ * @type {(...scene: [...Parameters<Layer>, Mark[]]) => void}
  */
-export function drawMarks(context, projection, marks) {
+export const drawMarks = (context, projection, marks) => {
   const letter = Math.min(MOST, Math.floor(OF_CELL * scaleOf(projection.view.zoom)));
   for (const mark of marks) drawCellMark(context, projection, mark);
   context.textBaseline = 'middle';
@@ -52,7 +50,7 @@ export function drawMarks(context, projection, marks) {
     context.fillStyle = '#fff';
     context.fillText(name, left + width / 2, top + height / 2);
   }
-}
+};
 
 /** The marks in words, after an item's title is read. @param {Mark[]} marks */
 export const marksInWords = (marks) =>

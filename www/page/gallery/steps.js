@@ -3,6 +3,12 @@ import { html, nothing } from '../../vendor/lit-html.js';
 
 /** @typedef {{title: string, link: string}} Step */
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
+
+/** How many steps a key goes on; 0: it is none of the tour's. @param {KeyboardEvent} event */
+export const stepOfKey = ({ key, ctrlKey, metaKey, altKey }) => (ctrlKey || metaKey || altKey ? 0 : (STEPS[key] ?? 0));
+
 /**
  * @param {Step[]} steps
  * @param {number} at the step that is shown
@@ -17,11 +23,7 @@ export const stepBar = (steps, at, all) =>
     ${linkTo(steps[at - 1], 'Back', 'M10 3 5 8l5 5')} ${linkTo(steps[at + 1], 'Next', 'm6 3 5 5-5 5')}
   </nav>`;
 
-/**
- * @param {Step | undefined} step
- * @param {string} name
- * @param {string} path
- */
+/** @param {Step | undefined} step @param {string} name @param {string} path */
 const linkTo = (step, name, path) =>
   html`<a
     class="step"

@@ -18,7 +18,6 @@ import { SELECTION, readCell, writeCell } from '../core/selection.js';
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Explainer, Subject, Surroundings, Trouble } from './explainer.js' */
-/** @import { Projection } from '../map/layers.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from '../core/selection.js' */
 
@@ -31,334 +30,221 @@ const GLIDE_MILLISECONDS = 70;
 const DOUBLE_MILLISECONDS = 300;
 const DOUBLE_PIXELS = 40;
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start(host) {
-  return new Inspector(host);
-}
-
-class Inspector {
-  #host;
-  #body = element('div', { className: 'inspector', tabIndex: -1 });
-  #cursor;
-  #said = element('div', { className: 'spoken', role: 'status' });
+  const { explorer, insets, layers, link, map, notices, palette, panel, pool } = host;
+  const body = element('div', { className: 'inspector', tabIndex: -1 });
+  const said = element('div', { className: 'spoken', role: 'status' });
+  const cursor = new Cursor(map, move, draw);
+  const styles = styled('inspector.css');
   /** @type {Cell | null} */
-  #cell = null;
+  let selected = null;
   /** the key of the game that it is a cell of */
-  #game = '';
+  let gameKey = '';
   /** @type {Map<string, Promise<Explainer<any>>>} by family, once a cell of it has been selected */
-  #explainers = new Map();
+  const explainers = new Map();
   /** @type {{explainer: Explainer<any>, subject: Subject<any>} | null} who explains the cell */
-  #teller = null;
-  /** what has been found out about it; null: nothing yet */
-  #found = null;
+  let teller = null;
+  /** @type {unknown} what has been found out about it; null: nothing yet */
+  let found = null;
   /** @type {TemplateResult | null} what is told of that, or of the cell before */
-  #told = null;
+  let told = null;
   /** @type {Trouble | {state: 'refused', sentence: string} | null} why nothing is told */
-  #trouble = null;
+  let trouble = null;
   /** @type {Element | null} what has the focus in the panel, or had it before it was out of sight */
-  #focused = null;
+  let focused = null;
   /** @type {ReturnType<Host['palette']>} */
-  #palette = null;
-  #asking = new AbortController();
-  /**
-   * @type {{cell: Cell, before: Cell | null, time: number} | null} the last click or tap, and what was selected then
-   */
-  #tapped = null;
+  let colours = null;
+  let asking = new AbortController();
+  /** @type {{cell: Cell, before: Cell | null, time: number} | null} the last click or tap, and what was selected */
+  let tapped = null;
   /** @type {(() => void)[]} take away what is on the map */
-  #layers = [];
-  #styles;
+  let marks = [];
+  document.body.append(said);
+  document.addEventListener('keydown', take);
+  // After each frame: another game may have begun, or other colours been chosen.
+  host.watch(() => {
+    if (!selected) return;
+    if (explorer.game.key !== gameKey) void read();
+    else if (found !== null && palette() !== colours) show();
+  });
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    this.#cursor = new Cursor(
-      host.map,
-      (dx, dy) => this.#move(dx, dy),
-      () => this.#draw(),
-    );
-    this.#styles = styled('inspector.css');
-    document.body.append(this.#said);
-    host.watch(() => this.#follow());
-    document.addEventListener('keydown', (event) => this.#key(event));
-  }
-
-  /** Its button or key. By the key, on the map, arrows move from cell to cell from then on. */
-  toggle() {
-    const { panel, map } = this.#host;
-    const byKey = document.activeElement === map;
-    if (panel.owner === NAME) return byKey && !this.#cursor.active ? this.#useArrows(true) : panel.close();
-    const cell = this.#cell ?? this.#cellToBegin();
-    if (!cell) return;
-    this.#select(cell, { focus: !byKey });
-    if (byKey) this.#useArrows(true);
-  }
-
-  applyLink() {
-    const { link, notices, panel } = this.#host;
-    const text = link.get(SELECTION);
-    notices.forget(SELECTION);
-    if (!text) {
-      if (panel.owner === NAME) panel.close();
-      else this.#deselect();
-      return;
-    }
-    try {
-      const cell = readCell(text);
-      if (this.#cell && writeCell(cell) === writeCell(this.#cell)) return;
-      this.#select(cell, { reveal: false });
-    } catch (error) {
-      notices.show(SELECTION, `In the link, ${/** @type {Error} */ (error).message}`);
-    }
-  }
-
-  /**
-   * A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so
-   * nothing moves under the finger before that is clear.
-   * @param {Cell} cell
-   */
-  select(cell) {
-    const last = this.#tapped;
-    const near =
-      last &&
-      Math.hypot(cell.x - last.cell.x, cell.y - last.cell.y) * scaleOf(this.#host.explorer.view.zoom) < DOUBLE_PIXELS;
-    const time = performance.now();
-    if (near && time - last.time < DOUBLE_MILLISECONDS) {
-      this.#tapped = null;
-      if (last.before) this.#select(last.before, { reveal: false, open: false });
-      else this.#deselect();
-      return;
-    }
-    this.#tapped = { cell, before: this.#cell, time };
-    this.#select(cell, { settled: new Promise((resolve) => setTimeout(resolve, DOUBLE_MILLISECONDS)) });
-  }
+  /** @type {Surroundings} */
+  const surroundings = {
+    pool,
+    insets,
+    onChange: show,
+    colourOf: (value) => palette()?.colourOf(value) ?? '#000000',
+    change: (game) => host.jump('game', game, explorer.place),
+  };
 
   /**
    * @param {Cell} cell
    * @param {{focus?: boolean, reveal?: boolean, open?: boolean, settled?: Promise<void>}} [options] what is to be done
    *   about panel and map, and when
    */
-  #select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
-    const { link, panel, layers } = this.#host;
-    this.#cell = cell;
+  function select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
+    selected = cell;
     if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
-    if (this.#layers.length === 0) {
-      this.#layers = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map((layer) =>
-        layers.add((context, projection) => this.#mark(layer, context, projection), HEIGHTS[layer]),
-      );
-    }
-    if (panel.owner !== NAME) this.#told = this.#trouble = null;
-    this.#draw();
-    const opened = Promise.all([this.#styles, settled]).then(
-      () => open && this.#cell === cell && panel.owner !== NAME && this.#open({ focus }),
+    if (marks.length === 0) marks = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map(mark);
+    if (panel.owner !== NAME) told = trouble = null;
+    draw();
+    const opened = Promise.all([styles, settled]).then(
+      () => open && selected === cell && panel.owner !== NAME && openPanel({ focus }),
     );
     // The panel grows with what it tells: only then is it known what it covers.
-    void Promise.all([opened, this.#read()]).then(() => reveal && this.#cell === cell && this.#reveal(cell));
+    void Promise.all([opened, read()]).then(() => reveal && selected === cell && bringIntoSight(cell));
   }
 
-  /**
-   * Opens the panel, or gives it the title of what it tells of.
-   * @param {{focus: boolean}} options
-   */
-  #open(options) {
-    if (!this.#cell) return;
-    const title = `Cell (${grouped(this.#cell.x)}, ${grouped(this.#cell.y)})`;
-    this.#host.panel.open({ name: NAME, title, body: this.#body, onClose: () => this.#closed() }, options);
+  /** Opens the panel, or gives it the title of what it tells of. @param {{focus: boolean}} options */
+  function openPanel(options) {
+    if (!selected) return;
+    const title = `Cell (${grouped(selected.x)}, ${grouped(selected.y)})`;
+    panel.open({ name: NAME, title, body, onClose }, options);
   }
 
   /** The panel was closed, or another part has it: then the selection stays. */
-  #closed() {
-    this.#useArrows(false);
-    if (this.#host.panel.owner === null) this.#deselect();
+  function onClose() {
+    useArrows(false);
+    if (panel.owner === null) deselect();
   }
 
-  #deselect() {
-    if (!this.#cell) return;
-    this.#cell = null;
-    this.#found = null;
-    this.#asking.abort();
-    this.#teller?.explainer.end?.();
-    this.#teller = null;
-    this.#said.textContent = '';
-    for (const remove of this.#layers.splice(0)) remove();
-    if (this.#host.link.get(SELECTION)) this.#host.link.set(SELECTION, null);
+  function deselect() {
+    if (!selected) return;
+    selected = found = null;
+    asking.abort();
+    teller?.explainer.end?.();
+    teller = null;
+    said.textContent = '';
+    for (const remove of marks.splice(0)) remove();
+    if (link.get(SELECTION)) link.set(SELECTION, null);
   }
 
-  /**
-   * Finds out about the cell.
-   * @param {boolean} [agreed] however long it takes
-   */
-  async #read(agreed = false) {
-    const { explorer, pool } = this.#host;
-    const cell = this.#cell;
+  /** Finds out about the cell. @param {boolean} [agreed] however long it takes */
+  async function read(agreed = false) {
+    const cell = selected;
     if (!cell) return;
-    this.#asking.abort();
-    this.#found = null;
-    const { signal } = (this.#asking = new AbortController());
+    asking.abort();
+    found = null;
+    const { signal } = (asking = new AbortController());
     const { game } = explorer;
     const subject = { game, cell };
-    this.#game = game.key;
-    this.#teller?.explainer.end?.();
+    gameKey = game.key;
+    teller?.explainer.end?.();
     // If it is here, it draws meanwhile.
-    this.#teller = this.#teller?.subject.game.family === game.family ? { ...this.#teller, subject } : null;
+    teller = teller?.subject.game.family === game.family ? { ...teller, subject } : null;
     try {
-      const explainer = await this.#explainerOf(game);
+      const explainer = await explainerOf(game);
       signal.throwIfAborted();
-      this.#teller = { explainer, subject };
-      const onTrouble = (/** @type {Trouble} */ trouble) => signal.aborted || this.#tell(trouble);
+      teller = { explainer, subject };
+      const onTrouble = (/** @type {Trouble} */ trouble) => signal.aborted || tell(trouble);
       const isAtWork = () => !agreed && explorer.work.state === 'working';
       await whenReached(pool, game, cell, { isAtWork, signal, onTrouble });
-      const found = await explainer.find(subject, { signal, agreed, onTrouble });
-      if (found === null || signal.aborted) return;
-      this.#found = found;
-      this.#show();
-      this.#entitle();
-      this.#said.textContent = spoken(explainer.said(subject, found));
+      const answer = await explainer.find(subject, { signal, agreed, onTrouble });
+      if (answer === null || signal.aborted) return;
+      found = answer;
+      show();
+      entitle();
+      said.textContent = spoken(explainer.said(subject, answer));
     } catch (error) {
       if (signal.aborted || explorer.game.key !== game.key) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);
-      this.#tell({
-        state: 'refused',
-        sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message,
-      });
+      const sentence = error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message;
+      tell({ state: 'refused', sentence });
     }
   }
 
-  /**
-   * @param {Game} game
-   * @returns {Promise<Explainer<any>>}
-   */
-  #explainerOf(game) {
-    const { explorer, jump, pool, insets, palette } = this.#host;
-    /** @type {Surroundings} */
-    const surroundings = {
-      pool,
-      insets,
-      onChange: () => this.#show(),
-      colourOf: (value) => palette()?.colourOf(value) ?? '#000000',
-      change: (game) => jump('game', game, explorer.place),
-    };
+  /** @param {Game} game @returns {Promise<Explainer<any>>} */
+  function explainerOf(game) {
     const loading =
-      this.#explainers.get(game.family) ??
+      explainers.get(game.family) ??
       familyOf(game).explain?.(surroundings) ??
       Promise.resolve(plainExplainer(surroundings));
-    this.#explainers.set(game.family, loading);
+    explainers.set(game.family, loading);
     return loading.catch((cause) => {
-      this.#explainers.delete(game.family); // the next try may find the network again
+      explainers.delete(game.family); // the next try may find the network again
       throw new Error('The explanation of this cell could not be loaded. Check your connection.', { cause });
     });
   }
 
-  /**
-   * @param {keyof typeof HEIGHTS} layer
-   * @param {CanvasRenderingContext2D} context
-   * @param {Projection} projection
-   */
-  #mark(layer, context, projection) {
-    if (!this.#cell) return;
-    if (this.#teller?.subject.game.family === projection.game.family) {
-      const { explainer, subject } = this.#teller;
-      context.save();
-      explainer.layers?.[layer]?.(context, projection, subject, this.#found);
-      context.restore();
-    }
-    if (layer === 'on') drawCellMark(context, projection, this.#cell);
-  }
+  /** Has a layer drawn. @param {keyof typeof HEIGHTS} layer */
+  const mark = (layer) =>
+    layers.add((context, projection) => {
+      if (!selected) return;
+      if (teller?.subject.game.family === projection.game.family) {
+        context.save();
+        teller.explainer.layers?.[layer]?.(context, projection, teller.subject, found);
+        context.restore();
+      }
+      if (layer === 'on') drawCellMark(context, projection, selected);
+    }, HEIGHTS[layer]);
 
-  /** @param {Trouble | {state: 'refused', sentence: string}} trouble */
-  #tell(trouble) {
-    this.#trouble = trouble;
-    this.#draw();
-    this.#entitle();
+  /** @param {Trouble | {state: 'refused', sentence: string}} why */
+  function tell(why) {
+    trouble = why;
+    draw();
+    entitle();
   }
 
   /** The title changes together with what is told, so that they always belong together. */
-  #entitle() {
-    if (this.#host.panel.owner === NAME) this.#open({ focus: false });
+  function entitle() {
+    if (panel.owner === NAME) openPanel({ focus: false });
   }
 
   /** Shows what is known, in the page's colours. */
-  #show() {
-    this.#palette = this.#host.palette();
-    if (this.#found !== null && this.#teller) {
-      const { explainer, subject } = this.#teller;
-      this.#told = explainer.template(subject, this.#found);
-      this.#trouble = null;
-      this.#draw();
+  function show() {
+    colours = palette();
+    if (found !== null && teller) {
+      told = teller.explainer.template(teller.subject, found);
+      trouble = null;
+      draw();
     }
-    this.#host.explorer.schedule();
+    explorer.schedule();
   }
 
   /** Draws the panel. What has the focus has it again when it is back in sight, and until then the panel has it. */
-  #draw() {
+  function draw() {
     const { activeElement } = document;
-    const isHere = this.#body.contains(activeElement);
-    if (isHere && activeElement !== this.#body) this.#focused = activeElement;
-    const trouble = this.#trouble;
-    const compute = trouble?.state === 'long' ? press('Compute it', () => void this.#read(true)) : nothing;
-    const why = trouble ? html`${sentenceOf(trouble)} ${compute}` : nothing;
-    const isActive = this.#cursor.active;
+    const isHere = body.contains(activeElement);
+    if (isHere && activeElement !== body) focused = activeElement;
+    const compute = trouble?.state === 'long' ? press('Compute it', () => void read(true)) : nothing;
+    const isActive = cursor.active;
     render(
-      html`<p class="trouble" ?hidden=${!trouble}>${why}</p>
-        <div class="kit" ?hidden=${trouble !== null || this.#told === null}>${this.#told ?? nothing}</div>
-        ${press('Move with the arrow keys', () => this.#useArrows(!isActive), {
+      html`<p class="trouble" ?hidden=${!trouble}>${trouble ? html`${sentenceOf(trouble)} ${compute}` : nothing}</p>
+        <div class="kit" ?hidden=${trouble !== null || told === null}>${told ?? nothing}</div>
+        ${press('Move with the arrow keys', () => useArrows(!isActive), {
           className: 'plain arrows',
           isPressed: isActive,
         })}`,
-      this.#body,
+      body,
     );
     if (!isHere) return;
-    const focused = /** @type {HTMLElement} */ (this.#focused?.checkVisibility() ? this.#focused : this.#body);
-    focused.focus({ preventScroll: true });
-  }
-
-  /** After each frame: another game may have begun, or other colours been chosen. */
-  #follow() {
-    if (!this.#cell) return;
-    if (this.#host.explorer.game.key !== this.#game) void this.#read();
-    else if (this.#found !== null && this.#host.palette() !== this.#palette) this.#show();
+    const next = /** @type {HTMLElement} */ (focused?.checkVisibility() ? focused : body);
+    next.focus({ preventScroll: true });
   }
 
   /** @param {boolean} active */
-  #useArrows(active) {
-    this.#cursor.active = active;
-    if (active) this.#host.map.focus({ preventScroll: true });
+  function useArrows(active) {
+    cursor.active = active;
+    if (active) map.focus({ preventScroll: true });
   }
 
-  /**
-   * The cursor moves.
-   * @param {number} dx
-   * @param {number} dy
-   */
-  #move(dx, dy) {
-    if (!this.#cell) return;
+  /** The cursor moves. @param {number} dx @param {number} dy */
+  function move(dx, dy) {
+    if (!selected) return;
     const within = (/** @type {number} */ at) => Math.min(LIMIT - 1, Math.max(0, at));
-    this.#select({ x: within(this.#cell.x + dx), y: within(this.#cell.y + dy) });
+    select({ x: within(selected.x + dx), y: within(selected.y + dy) });
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { map, panel } = this.#host;
+  function take(event) {
     if (panel.owner !== NAME || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target !== map && !this.#body.contains(/** @type {Node} */ (event.target))) return;
-    this.#teller?.explainer.keys?.[event.key]?.();
+    if (event.target !== map && !body.contains(/** @type {Node} */ (event.target))) return;
+    teller?.explainer.keys?.[event.key]?.();
   }
 
-  /** The cell under the mouse, or else at the map's centre. */
-  #cellToBegin() {
-    const { explorer, pointer } = this.#host;
-    const { view, viewport } = explorer;
-    return cellAt(view, viewport, pointer() ?? { x: viewport.width / 2, y: viewport.height / 2 });
-  }
-
-  /**
-   * Moves the map as far as is needed to have the cell in free sight.
-   * @param {Cell} cell
-   */
-  #reveal({ x, y }) {
-    const { explorer, insets, move } = this.#host;
+  /** Moves the map as far as is needed to have the cell in free sight. @param {Cell} cell */
+  function bringIntoSight({ x, y }) {
     const { view, viewport } = explorer;
     if (explorer.moving) return; // to where the user wants it to go
     const covered = insets();
@@ -369,8 +255,49 @@ class Inspector {
     const down = distance(coordinate(y, 0.5), view.y) * scale + viewport.height / 2;
     const dx = way(across, covered.left + MARGIN, viewport.width - covered.right - MARGIN);
     const dy = way(down, covered.top + MARGIN, viewport.height - covered.bottom - MARGIN);
-    if (dx !== 0 || dy !== 0) move(() => explorer.pan(dx, dy, GLIDE_MILLISECONDS));
+    if (dx !== 0 || dy !== 0) host.move(() => explorer.pan(dx, dy, GLIDE_MILLISECONDS));
   }
+
+  return {
+    // Its button or key. By the key, on the map, arrows move from cell to cell from then on.
+    toggle: () => {
+      const byKey = document.activeElement === map;
+      if (panel.owner === NAME) return byKey && !cursor.active ? useArrows(true) : panel.close();
+      const { view, viewport } = explorer;
+      // Else the cell under the mouse, or at the map's centre.
+      const middle = { x: viewport.width / 2, y: viewport.height / 2 };
+      const cell = selected ?? cellAt(view, viewport, host.pointer() ?? middle);
+      if (!cell) return;
+      select(cell, { focus: !byKey });
+      if (byKey) useArrows(true);
+    },
+    applyLink: () => {
+      const text = link.get(SELECTION);
+      notices.forget(SELECTION);
+      if (!text) return panel.owner === NAME ? panel.close() : deselect();
+      try {
+        const cell = readCell(text);
+        if (selected && writeCell(cell) === writeCell(selected)) return;
+        select(cell, { reveal: false });
+      } catch (error) {
+        notices.show(SELECTION, `In the link, ${/** @type {Error} */ (error).message}`);
+      }
+    },
+    // A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so
+    // nothing moves under the finger before that is clear.
+    select: (cell) => {
+      const last = tapped;
+      const near =
+        last && Math.hypot(cell.x - last.cell.x, cell.y - last.cell.y) * scaleOf(explorer.view.zoom) < DOUBLE_PIXELS;
+      const time = performance.now();
+      if (near && time - last.time < DOUBLE_MILLISECONDS) {
+        tapped = null;
+        return last.before ? select(last.before, { reveal: false, open: false }) : deselect();
+      }
+      tapped = { cell, before: selected, time };
+      select(cell, { settled: new Promise((resolve) => setTimeout(resolve, DOUBLE_MILLISECONDS)) });
+    },
+  };
 }
 
 /** @param {Trouble | {state: 'refused', sentence: string}} trouble */

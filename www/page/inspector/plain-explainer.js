@@ -9,10 +9,7 @@ import { whenReached } from './when-reached.js';
 
 /** @typedef {{value: number, text?: string}} Found */
 
-/**
- * @param {Surroundings} surroundings
- * @returns {Explainer<Game, Found>}
- */
+/** @param {Surroundings} surroundings @returns {Explainer<Game, Found>} */
 export const plainExplainer = ({ pool, colourOf }) => ({
   // A board that is still being computed is asked again.
   find: ({ game, cell }, asked) => whenReached(pool, game, cell, { ...asked, isAtWork: () => true }),
@@ -34,10 +31,7 @@ export const plainExplainer = ({ pool, colourOf }) => ({
   },
 });
 
-/**
- * @param {Subject<Game>} subject
- * @param {Found} found
- */
+/** @param {Subject<Game>} subject @param {Found} found */
 const factsOf = ({ game }, { value, text }) =>
   familyOf(game)
     .facts(game, value, text)

@@ -34,10 +34,7 @@ export class Field {
   #text = '';
   #about = '';
 
-  /**
-   * @param {FieldOptions} options
-   * @param {() => void} onChange draws it again
-   */
+  /** @param {FieldOptions} options @param {() => void} onChange draws it again */
   constructor(options, onChange) {
     this.#options = options;
     this.#onChange = onChange;
@@ -107,10 +104,7 @@ export class Field {
     else if (value !== this.#text) this.#type(value);
   };
 
-  /**
-   * @param {() => unknown} act
-   * @param {string} text what is wrong if it fails
-   */
+  /** @param {() => unknown} act @param {string} text what is wrong if it fails */
   async #attempt(act, text) {
     try {
       this.#restore();
@@ -226,6 +220,18 @@ export const fieldsOf = (prefix, record, onChange, problemId) => {
       check({ label, name, isOn: record[name], isDisabled, onChange: write(name) }),
   };
 };
+
+/**
+ * Says what is wrong beside the field that it is about.
+ * @param {ReadonlyMap<string, Field>} fields by the names that the sentence may begin with
+ * @param {string} problem in a sentence, or ''
+ * @returns {string} it, if it is about none of them
+ */
+export function complain(fields, problem) {
+  const about = [...fields.keys()].find((name) => problem.toLowerCase().startsWith(`${name.toLowerCase()} is `));
+  for (const [name, field] of fields) field.complain(name === about ? problem : '');
+  return about === undefined ? problem : '';
+}
 
 /** What is wrong, where it is wrong with no field. @param {string} id @param {string} text */
 export const problem = (id, text) =>

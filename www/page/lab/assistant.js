@@ -17,12 +17,6 @@
 
 /** @typedef {(share: number, points: Float64Array[] | null) => void} OnProgress */
 
-/** Bad input: the message is a sentence. */
-export class Refusal extends Error {}
-
-/** The work was cancelled. */
-export class Dismissed extends Error {}
-
 export class Assistant {
   #worker;
   #lastId = 0;
@@ -37,15 +31,12 @@ export class Assistant {
     worker.onmessage = (/** @type {MessageEvent<FromLab>} */ { data }) => this.#receive(data, version);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#leave(
-        new Error(`The laboratory\u2019s worker failed: ${event.message || 'its script could not be loaded'}.`),
-      );
+      this.#leave(`The laboratory\u2019s worker failed: ${event.message || 'its script could not be loaded'}.`);
     };
-    worker.onmessageerror = () =>
-      this.#leave(new Error('A message of the laboratory\u2019s worker could not be read.'));
+    worker.onmessageerror = () => this.#leave('A message of the laboratory\u2019s worker could not be read.');
     module().then(
       (compiled) => worker.postMessage({ type: 'start', module: compiled }),
-      (error) => this.#leave(error),
+      (error) => this.#leave(error.message),
     );
   }
 
@@ -59,7 +50,7 @@ export class Assistant {
    * @param {M} method
    * @param {LabMethods[M][0]} params
    * @param {OnProgress} [onProgress]
-   * @returns {Promise<LabMethods[M][1]>} rejects with a Refusal, with Dismissed, or with another Error if it failed
+   * @returns {Promise<LabMethods[M][1]>} rejects with a sentence: it refuses, was dismissed, or has failed
    */
   ask(method, params, onProgress) {
     return new Promise((resolve, reject) => {
@@ -72,34 +63,30 @@ export class Assistant {
 
   /** Ends its work and itself. */
   dismiss() {
-    this.#leave(new Dismissed('The work was cancelled.'));
+    this.#leave('The work was cancelled.');
   }
 
-  /**
-   * @param {FromLab} message
-   * @param {string} version
-   */
+  /** @param {FromLab} message @param {string} version */
   #receive(message, version) {
     if (message.type === 'ready') {
-      if (message.version !== version)
-        this.#leave(new Error('Parts of this page are of different versions. Reload it.'));
+      if (message.version !== version) this.#leave('Parts of this page are of different versions. Reload it.');
       return;
     }
-    if (message.type === 'panicked') return this.#leave(new Error(`The laboratory failed: ${message.message}.`));
+    if (message.type === 'panicked') return this.#leave(`The laboratory failed: ${message.message}.`);
     const owed = this.#owed.get(message.id);
     if (message.type === 'progress') return owed?.onProgress?.(message.share, message.points);
     this.#owed.delete(message.id);
     if (message.type === 'answer') owed?.resolve(message.result);
-    else owed?.reject(new Refusal(message.message));
+    else owed?.reject(new Error(message.message));
   }
 
-  /** @param {Error} why */
+  /** @param {string} why */
   #leave(why) {
     if (this.#gone) return;
-    this.#gone = why;
+    const error = (this.#gone = new Error(why));
     this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null;
     this.#worker.terminate();
-    for (const { reject } of this.#owed.values()) reject(why);
+    for (const { reject } of this.#owed.values()) reject(error);
     this.#owed.clear();
   }
 }

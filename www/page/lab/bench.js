@@ -17,7 +17,10 @@ const TELLING_CELLS = 2e8;
 /** Rows of a file are asked for this many at a time. */
 const ROWS = 20_000;
 
-/** @typedef {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} DataTable */
+/**
+ * @typedef {{columns: string[], rows: number, lines: (first: number, end: number) => Promise<string>}} DataTable
+ *   `lines`: of a CSV, without the line of names
+ */
 
 /** @typedef {Record<string, string>} Given  parameters by name */
 
@@ -30,10 +33,7 @@ export class Bench {
   #lists = null;
   #speed = USUAL_SPEED;
 
-  /**
-   * @param {Hiring} hiring
-   * @param {number} limit of workers that measure at a time
-   */
+  /** @param {Hiring} hiring @param {number} limit of workers that measure at a time */
   constructor(hiring, limit) {
     this.#hiring = hiring;
     this.#limit = limit;
@@ -48,12 +48,7 @@ export class Bench {
     return lists;
   }
 
-  /**
-   * @param {string} experiment
-   * @param {Given} given
-   * @returns {Promise<{cells: number, seconds: number}>} about how much it is; rejects with a Refusal if that can't be
-   *   measured
-   */
+  /** About how much it is; rejects if that can't be measured. @param {string} experiment @param {Given} given */
   async estimate(experiment, given) {
     const cells = await this.#asked().ask('estimate', { experiment, given: flat(given) });
     return { cells, seconds: cells / this.#speed };
@@ -64,25 +59,22 @@ export class Bench {
    * @param {Experiment} experiment
    * @param {Given} given
    * @param {{signal: AbortSignal, onProgress: OnProgress}} options aborting it ends it at once
-   * @returns {Promise<Outcome>} rejects with a Refusal, with Dismissed if it was aborted, or with another Error
+   * @returns {Promise<Outcome>} rejects with a sentence if it is refused, aborted, or fails
    */
-  async run(experiment, given, { signal, onProgress }) {
-    const { name } = experiment;
+  async run({ name, columns }, given, { signal, onProgress }) {
     const { cells } = await this.estimate(name, given);
+    const asked = { experiment: name, given: flat(given) };
     const parts =
-      cells < SHARED_CELLS
-        ? [flat(given)]
-        : await this.#asked().ask('split', { experiment: name, given: flat(given), parts: this.#limit });
+      cells < SHARED_CELLS ? [asked.given] : await this.#asked().ask('split', { ...asked, parts: this.#limit });
     const workers = parts.map(() => this.#hire(signal));
     const start = performance.now();
-    /** @type {number[]} */
     const shares = parts.map(() => 0);
     /** @type {(Float64Array[] | null)[]} */
     const points = parts.map(() => null);
     try {
       const made = await Promise.all(
-        parts.map((part, index) =>
-          workers[index].ask('run', { experiment: name, given: part }, (share, some) => {
+        parts.map((given, index) =>
+          workers[index].ask('run', { experiment: name, given }, (share, some) => {
             shares[index] = share;
             points[index] = some ?? points[index];
             onProgress(shares.reduce((sum, next) => sum + next) / parts.length, joined(points));
@@ -90,7 +82,7 @@ export class Bench {
         ),
       );
       if (cells >= TELLING_CELLS) this.#speed = cells / ((performance.now() - start) / 1000);
-      return new Outcome(experiment, workers, made);
+      return outcomeOf(columns, workers, made);
     } catch (error) {
       for (const worker of workers) worker.dismiss();
       throw error;
@@ -132,60 +124,34 @@ export class Bench {
   }
 }
 
-/** What an experiment has found. Its parts lie in the workers that found them. */
-export class Outcome {
-  #workers;
-  #parts;
+/**
+ * What an experiment has found. Its parts lie in the workers that found them.
+ * @typedef {DataTable & {points: Float64Array[], close: () => void}} Outcome
+ *   `points`: for each series of the plot, x before y; `close`: nobody reads it any more
+ */
 
-  /**
-   * @param {Experiment} experiment
-   * @param {Assistant[]} workers
-   * @param {{rows: number, points: Float64Array[]}[]} parts
-   */
-  constructor({ columns }, workers, parts) {
-    this.columns = columns;
-    this.#workers = workers;
-    this.#parts = parts;
-  }
-
-  get rows() {
-    return this.#parts.reduce((sum, { rows }) => sum + rows, 0);
-  }
-
-  /** For each series of the plot its points, x before y. */
-  get points() {
-    return joined(this.#parts.map(({ points }) => points)) ?? [];
-  }
-
-  /**
-   * Some rows as lines of a CSV, without the line of names.
-   * @param {number} first
-   * @param {number} end
-   */
-  async lines(first, end) {
+/** @type {(columns: string[], workers: Assistant[], parts: {rows: number, points: Float64Array[]}[]) => Outcome} */
+const outcomeOf = (columns, workers, parts) => ({
+  columns,
+  rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+  points: joined(parts.map(({ points }) => points)) ?? [],
+  lines: async (first, end) => {
     let text = '';
     let at = 0;
-    for (const [index, { rows }] of this.#parts.entries()) {
+    for (const [index, { rows }] of parts.entries()) {
       const [from, to] = [Math.max(first - at, 0), Math.min(end - at, rows)];
-      if (from < to) text += await this.#workers[index].ask('lines', { first: from, end: to });
+      if (from < to) text += await workers[index].ask('lines', { first: from, end: to });
       at += rows;
     }
     return text;
-  }
-
-  /** Nobody reads it any more. */
-  close() {
-    for (const worker of this.#workers) worker.dismiss();
-  }
-}
+  },
+  close: () => workers.forEach((worker) => worker.dismiss()),
+});
 
 /** @param {Given} given */
 const flat = (given) => Object.entries(given).flat();
 
-/**
- * Points of parts, series by series, one part after the other.
- * @param {(Float64Array[] | null)[]} parts
- */
+/** Points of parts, series by series, one part after the other. @param {(Float64Array[] | null)[]} parts */
 function joined(parts) {
   const there = parts.filter((part) => part !== null);
   if (there.length < 2) return there[0] ?? null;
@@ -216,11 +182,7 @@ function listText(text) {
 /** How the engine reads a parameter, by its kind. */
 export const TEXTS = { whole: wholeText, decimal: decimalText, list: listText };
 
-/**
- * The cells of lines of a CSV (RFC 4180).
- * @param {string} lines
- * @returns {string[][]}
- */
+/** The cells of lines of a CSV (RFC 4180). @param {string} lines @returns {string[][]} */
 export function cellsOf(lines) {
   /** @type {string[][]} */
   const rows = [];
@@ -234,10 +196,7 @@ export function cellsOf(lines) {
   return rows;
 }
 
-/**
- * The whole table as a file, without ever holding it as one text.
- * @param {DataTable} table
- */
+/** The whole table as a file, without ever holding it as one text. @param {DataTable} table */
 export async function fileOf(table) {
   const { columns, rows } = table;
   const parts = [`${columns.join(',')}\n`];

@@ -4,14 +4,13 @@ import { html, nothing, render } from '../../vendor/lit-html.js';
 import { element } from '../core/elements.js';
 import { asSentence } from '../core/format.js';
 import { Field, choice, press } from '../kit/fields.js';
+import { Run } from '../kit/run.js';
 import { TEXTS } from './bench.js';
-import { Run } from './run.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Claim, Holds } from '../../shared/lab.js' */
 /** @import { Bench } from './bench.js' */
-/** @import { Screen } from './lab.js' */
-/** @import { Shown } from './link.js' */
+/** @import { Screen, Tell } from './lab.js' */
 
 /** In the link: the list, and one of its rows. */
 const [LIST, ROW] = ['claims', 'claim'];
@@ -34,90 +33,45 @@ const OUTCOMES = { upheld: 'Upheld', contradicted: 'Contradicted', undecided: 'U
  * @property {TemplateResult | string} said of that
  */
 
-/** @implements {Screen} */
-export class Claims {
-  element = element('div', { className: 'kit claims' });
-  #bench;
-  #ways;
-  #onShown;
+/**
+ * @param {Bench} bench
+ * @param {object} ways where a row leads
+ * @param {(view: NonNullable<Claim['view']>) => void} ways.onMap
+ * @param {(experiment: NonNullable<Claim['experiment']>) => void} ways.onExperiment
+ * @param {Tell} onShown
+ * @returns {Screen}
+ */
+export function claims(bench, ways, onShown) {
+  const body = element('div', { className: 'kit claims' });
   /** @type {Row[]} */
-  #rows = [];
+  let rows = [];
   /** the verdict that is listed; '' for all */
-  #verdict = '';
-  #tally = '';
-  #all = new Run(() => this.#draw());
-
-  /**
-   * @param {Bench} bench
-   * @param {object} ways where a row leads
-   * @param {(view: NonNullable<Claim['view']>) => void} ways.onMap
-   * @param {(experiment: NonNullable<Claim['experiment']>) => void} ways.onExperiment
-   * @param {(shown: Shown) => void} onShown the link is to tell this
-   */
-  constructor(bench, ways, onShown) {
-    this.#bench = bench;
-    this.#ways = ways;
-    this.#onShown = onShown;
-  }
-
-  /** @param {string} name */
-  async takes(name) {
-    return name === LIST || name === ROW;
-  }
-
-  /** @param {Shown | null} shown */
-  async show(shown) {
-    if (this.#rows.length === 0) this.#rows = (await this.#bench.lists()).claims.map((claim) => this.#rowOf(claim));
-    this.#draw();
-    if (!shown) this.#onShown({ name: LIST, given: {} });
-    if (shown?.name !== ROW) return;
-    const { name = '', at } = shown.given;
-    const row = this.#rows.find(({ claim }) => claim.name === name);
-    if (!row) throw new Error(`There is no claim \u201c${name.slice(0, 40)}\u201d; expected one of the list.`);
-    if (at !== undefined) row.at = at;
-    this.#verdict = '';
-    row.isOpen = row.isMade = true;
-    this.#draw();
-    this.element.querySelector(`[data-claim="${name}"]`)?.scrollIntoView({ block: 'start' });
-  }
+  let verdict = '';
+  let tally = '';
+  const all = new Run(draw);
+  const isListed = (/** @type {Row} */ { claim }) => verdict === '' || claim.verdict === verdict;
 
   /** @param {Claim} claim @returns {Row} */
-  #rowOf(claim) {
-    const draw = () => this.#draw();
+  function rowOf(claim) {
     const { name, at } = claim;
-    const id = `claim-${name}-at`;
     const live = (/** @type {string} */ text) => void (row.at = text);
-    const field = new Field({ id, label: `Check at ${at.name} =`, inputMode: 'numeric', live }, draw);
+    const label = `Check at ${at.name} =`;
+    const field = new Field({ id: `claim-${name}-at`, label, inputMode: 'numeric', live }, draw);
+    const state = { isOpen: false, isMade: false, holds: null, said: '' };
     /** @type {Row} */
-    const row = {
-      claim,
-      at: String(at.default),
-      field,
-      run: new Run(draw),
-      isOpen: false,
-      isMade: false,
-      holds: null,
-      said: '',
-    };
+    const row = { claim, at: String(at.default), field, run: new Run(draw), ...state };
     return row;
   }
 
-  get #listed() {
-    return this.#rows.filter(({ claim }) => this.#verdict === '' || claim.verdict === this.#verdict);
-  }
-
-  /**
-   * @param {Row} row
-   * @returns {Promise<Holds | null>} null if it was cancelled or refused
-   */
-  async #check(row) {
+  /** @param {Row} row @returns {Promise<Holds | null>} null if it was cancelled or refused */
+  async function check(row) {
     const { claim, run, field } = row;
     const at = row.at.trim();
     field.complain('');
-    row.isMade = true;
-    [row.holds, row.said] = [null, ''];
+    [row.isMade, row.holds, row.said] = [true, null, ''];
+    /** @type {{holds: Holds, found: string} | null} */
     const result = await run.begin((signal, onProgress) =>
-      this.#bench.check(claim.name, TEXTS.whole(at), { signal, onProgress }),
+      bench.check(claim.name, TEXTS.whole(at), { signal, onProgress }),
     );
     if (result) {
       const { holds, found } = result;
@@ -127,44 +81,45 @@ export class Claims {
       return null; // it is checked anew
     else if (!run.problem) row.said = 'Cancelled.';
     field.complain(run.problem);
-    this.#draw();
+    draw();
     return row.holds;
   }
 
   /** One after the other, those that are listed. */
-  #checkAll() {
-    const rows = this.#listed;
-    const tally = { upheld: 0, contradicted: 0, undecided: 0 };
+  function checkAll() {
+    const listed = rows.filter(isListed);
+    const counts = { upheld: 0, contradicted: 0, undecided: 0 };
     const tell = (/** @type {number} */ done) =>
-      (this.#tally =
-        `${done} of ${rows.length} checked: ${tally.upheld} upheld, ` +
-        `${tally.contradicted} contradicted, ${tally.undecided} undecided.`);
+      (tally =
+        `${done} of ${listed.length} checked: ${counts.upheld} upheld, ` +
+        `${counts.contradicted} contradicted, ${counts.undecided} undecided.`);
     tell(0);
-    return this.#all.begin(async (signal, onShare) => {
-      signal.addEventListener('abort', () => rows.forEach(({ run }) => run.cancel()));
-      for (const [done, row] of rows.entries()) {
-        const holds = await this.#check(row);
+    return all.begin(async (signal, onShare) => {
+      signal.addEventListener('abort', () => listed.forEach(({ run }) => run.cancel()));
+      for (const [done, row] of listed.entries()) {
+        const holds = await check(row);
         if (signal.aborted) return;
-        if (holds) tally[holds]++;
+        if (holds) counts[holds]++;
         tell(done + 1);
-        onShare((done + 1) / rows.length);
+        onShare((done + 1) / listed.length);
       }
     });
   }
 
   /** @param {Row} row @param {boolean} isOpen */
-  #turn(row, isOpen) {
+  function turn(row, isOpen) {
     row.isOpen = isOpen;
     if (!isOpen) return;
     row.isMade = true;
-    this.#draw();
-    this.#onShown({ name: ROW, given: { name: row.claim.name } });
+    draw();
+    onShown({ name: ROW, given: { name: row.claim.name } });
   }
 
-  #draw() {
-    const listed = this.#listed;
-    const count = (/** @type {string} */ verdict) => this.#rows.filter(({ claim }) => claim.verdict === verdict).length;
-    const verdicts = Object.entries(VERDICTS).map(([verdict, words]) => [verdict, `${words} (${count(verdict)})`]);
+  function draw() {
+    const count = (/** @type {string} */ verdict) => rows.filter(({ claim }) => claim.verdict === verdict).length;
+    const options = Object.entries(VERDICTS).map(
+      ([verdict, words]) => /** @type {const} */ ([verdict, `${words} (${count(verdict)})`]),
+    );
     render(
       html`<p>
           What the paper and its neighbours claim, what we found, and how far. Open a row to check it again at a number
@@ -174,31 +129,31 @@ export class Claims {
           ${choice({
             id: 'lab-verdict',
             label: 'Verdict',
-            value: this.#verdict,
-            options: [['', `all (${this.#rows.length})`], .../** @type {[string, string][]} */ (verdicts)],
-            onChoice: (verdict) => {
-              this.#verdict = verdict;
-              this.#draw();
+            value: verdict,
+            options: [['', `all (${rows.length})`], ...options],
+            onChoice: (chosen) => {
+              verdict = chosen;
+              draw();
             },
           })}
-          <div class="buttons">${this.#all.template('Check all', 'Checked so far', () => void this.#checkAll())}</div>
-          <p class="quiet" role="status" .textContent=${this.#tally}></p>
+          <div class="buttons">${all.template('Check all', 'Checked so far', () => void checkAll())}</div>
+          <p class="quiet" role="status" .textContent=${tally}></p>
         </section>
-        <div>${this.#rows.map((row) => this.#row(row, listed.includes(row)))}</div>`,
-      this.element,
+        <div>${rows.map(template)}</div>`,
+      body,
     );
   }
 
-  /** @param {Row} row @param {boolean} isListed */
-  #row(row, isListed) {
+  /** @param {Row} row */
+  function template(row) {
     const { claim, holds, isOpen, isMade } = row;
     const isContradicted = holds === 'contradicted';
     return html`<details
       class="claim"
       data-claim=${claim.name}
-      ?hidden=${!isListed}
+      ?hidden=${!isListed(row)}
       ?open=${isOpen}
-      @toggle=${(/** @type {{target: HTMLDetailsElement}} */ { target }) => this.#turn(row, target.open)}
+      @toggle=${(/** @type {{target: HTMLDetailsElement}} */ { target }) => turn(row, target.open)}
     >
       <summary>
         <span
@@ -208,13 +163,17 @@ export class Claims {
         ></span
         ><span>${claim.claim}</span>
       </summary>
-      ${isMade ? this.#inside(row) : nothing}
+      ${isMade ? inside(row) : nothing}
     </details>`;
   }
 
   /** @param {Row} row */
-  #inside(row) {
+  function inside(row) {
     const { source, checked, view, experiment } = row.claim;
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void check(row);
+    };
     return html`<div class="kit">
       <dl class="pairs meanings">
         <dt>Source</dt>
@@ -222,23 +181,34 @@ export class Claims {
         <dt>We found</dt>
         <dd>${asSentence(checked)}</dd>
       </dl>
-      <form
-        class="check"
-        novalidate
-        autocomplete="off"
-        @submit=${(/** @type {Event} */ event) => {
-          event.preventDefault();
-          void this.#check(row);
-        }}
-      >
+      <form class="check" novalidate autocomplete="off" @submit=${submit}>
         ${row.field.template(row.at)}
         <div class="buttons">${row.run.template('Check', 'Checked so far')}</div>
       </form>
       <p class="outcome" role="status" data-holds=${row.holds ?? nothing}>${row.said}</p>
       <div class="buttons">
-        ${view ? press('See it on the map', () => this.#ways.onMap(view)) : nothing}
-        ${experiment ? press('Measure it', () => this.#ways.onExperiment(experiment)) : nothing}
+        ${view ? press('See it on the map', () => ways.onMap(view)) : nothing}
+        ${experiment ? press('Measure it', () => ways.onExperiment(experiment)) : nothing}
       </div>
     </div>`;
   }
+
+  return {
+    element: body,
+    takes: async (name) => name === LIST || name === ROW,
+    show: async (shown) => {
+      if (rows.length === 0) rows = (await bench.lists()).claims.map(rowOf);
+      draw();
+      if (!shown) onShown({ name: LIST, given: {} });
+      if (shown?.name !== ROW) return;
+      const { name = '', at } = shown.given;
+      const row = rows.find(({ claim }) => claim.name === name);
+      if (!row) throw new Error(`There is no claim \u201c${name.slice(0, 40)}\u201d; expected one of the list.`);
+      if (at !== undefined) row.at = at;
+      verdict = '';
+      row.isOpen = row.isMade = true;
+      draw();
+      body.querySelector(`[data-claim="${name}"]`)?.scrollIntoView({ block: 'start' });
+    },
+  };
 }

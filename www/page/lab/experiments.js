@@ -3,209 +3,181 @@ import { html, render } from '../../vendor/lit-html.js';
 import { amount, roughTime } from '../core/amounts.js';
 import { element } from '../core/elements.js';
 import { asSentence } from '../core/format.js';
-import { Field, choice, problem } from '../kit/fields.js';
+import { Field, choice, complain, problem } from '../kit/fields.js';
+import { Run } from '../kit/run.js';
 import { TEXTS } from './bench.js';
 import { Findings } from './findings.js';
-import { Run, complain } from './run.js';
 
 /** @import { Experiment, Parameter } from '../../shared/lab.js' */
 /** @import { Bench, Given, Outcome } from './bench.js' */
-/** @import { Screen } from './lab.js' */
-/** @import { Shown } from './link.js' */
+/** @import { Screen, Tell } from './lab.js' */
 
 /** What a link asks for runs at once if it takes no longer; otherwise the reader is asked. */
 const UNASKED_SECONDS = 5;
 const TYPING_MILLISECONDS = 150;
 
-/** @implements {Screen} */
-export class Experiments {
-  element = element('form', { className: 'kit experiments', noValidate: true, autocomplete: 'off' });
-  #bench;
-  #onShown;
-  /** @type {Experiment[]} */
-  #list = [];
-  /** @type {Experiment | null} */
-  #experiment = null;
-  /** what stands in the fields */
-  #given = /** @type {Given} */ ({});
-  /** @type {Map<string, Field>} by parameter */
-  #fields = new Map();
-  #said = '';
-  /** of no field */
-  #problem = '';
-  #run = new Run(() => this.#draw());
-  #findings = new Findings(() => this.#draw());
-  /** @type {Outcome | null} */
-  #outcome = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #typing;
-  /** how often an estimate was asked for */
-  #asked = 0;
-
-  /**
-   * @param {Bench} bench
-   * @param {(shown: Shown) => void} onShown the link is to tell this
-   */
-  constructor(bench, onShown) {
-    this.#bench = bench;
-    this.#onShown = onShown;
-    this.element.addEventListener('submit', (event) => {
+/** @param {Bench} bench @param {Tell} onShown @returns {Screen} */
+export function experiments(bench, onShown) {
+  const form = element('form', {
+    className: 'kit experiments',
+    noValidate: true,
+    autocomplete: 'off',
+    onsubmit: (event) => {
       event.preventDefault();
-      void this.#begin();
-    });
+      void begin();
+    },
+  });
+  /** @type {Experiment[]} */
+  let list = [];
+  /** @type {Experiment | null} */
+  let experiment = null;
+  /** what stands in the fields @type {Given} */
+  let given = {};
+  /** @type {Map<string, Field>} by parameter */
+  let fields = new Map();
+  let said = '';
+  /** of no field */
+  let trouble = '';
+  const run = new Run(draw);
+  const findings = new Findings(draw);
+  /** @type {Outcome | null} */
+  let outcome = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let typing;
+  /** how often an estimate was asked for */
+  let asked = 0;
+
+  async function read() {
+    if (list.length === 0) list = (await bench.lists()).experiments;
   }
 
-  /** @param {string} name */
-  async takes(name) {
-    await this.#read();
-    return this.#list.some((experiment) => experiment.name === name);
+  /** @param {string} name @param {Given} texts */
+  function choose(name, texts) {
+    run.cancel();
+    const { parameters } = (experiment = list.find((each) => each.name === name) ?? list[0]);
+    given = Object.fromEntries(parameters.map(({ name, default: usual }) => [name, texts[name] ?? usual]));
+    fields = new Map(parameters.map((parameter) => [parameter.name, fieldOf(parameter)]));
+    drop();
+    void estimate();
   }
 
-  /** @param {Shown | null} shown null: what was there last */
-  async show(shown) {
-    await this.#read();
-    if (!shown && !this.#experiment) this.#choose(this.#list[0].name, {});
-    if (!shown) return;
-    this.#choose(shown.name, shown.given);
-    const unknown = Object.keys(shown.given).find((name) => !this.#fields.has(name));
-    // The engine says which there are.
-    const cost = await this.#estimate(unknown === undefined ? {} : { [unknown]: shown.given[unknown] });
-    if (cost && cost.seconds <= UNASKED_SECONDS) await this.#begin();
+  /** @param {Parameter} parameter */
+  function fieldOf({ name, kind, least, about }) {
+    const inputMode = kind === 'list' || (least ?? 0) < 0 ? 'text' : kind === 'decimal' ? 'decimal' : 'numeric';
+    const live = (/** @type {string} */ text) => {
+      given[name] = text;
+      clearTimeout(typing);
+      typing = setTimeout(() => void estimate(), TYPING_MILLISECONDS);
+    };
+    return new Field({ id: `lab-${experiment?.name}-${name}`, label: name, note: about, inputMode, live }, draw);
   }
 
-  async #read() {
-    if (this.#list.length === 0) this.#list = (await this.#bench.lists()).experiments;
-  }
+  /** As the engine reads what stands in the fields. @param {Experiment} experiment @returns {Given} */
+  const textsOf = ({ parameters }) =>
+    Object.fromEntries(parameters.map(({ name, kind }) => [name, TEXTS[kind](given[name])]));
 
-  /**
-   * @param {string} name
-   * @param {Given} given
-   */
-  #choose(name, given) {
-    this.#run.cancel();
-    const experiment = this.#list.find((experiment) => experiment.name === name) ?? this.#list[0];
-    const { parameters } = (this.#experiment = experiment);
-    this.#given = Object.fromEntries(parameters.map(({ name, default: usual }) => [name, given[name] ?? usual]));
-    this.#fields = new Map(parameters.map((parameter) => [parameter.name, this.#fieldOf(experiment.name, parameter)]));
-    this.#drop();
-    void this.#estimate();
-  }
-
-  /**
-   * @param {string} experiment
-   * @param {Parameter} parameter
-   */
-  #fieldOf(experiment, { name, kind, least, about }) {
-    return new Field(
-      {
-        id: `lab-${experiment}-${name}`,
-        label: name,
-        note: about,
-        inputMode: kind === 'list' || (least ?? 0) < 0 ? 'text' : kind === 'decimal' ? 'decimal' : 'numeric',
-        live: (text) => {
-          this.#given[name] = text;
-          clearTimeout(this.#typing);
-          this.#typing = setTimeout(() => void this.#estimate(), TYPING_MILLISECONDS);
-        },
-      },
-      () => this.#draw(),
-    );
-  }
-
-  /** As the engine reads it. @returns {Given} */
-  get #texts() {
-    const parameters = this.#experiment?.parameters ?? [];
-    return Object.fromEntries(parameters.map(({ name, kind }) => [name, TEXTS[kind](this.#given[name])]));
-  }
-
-  /**
-   * Tells what it would cost, or what is wrong.
-   * @param {Given} [more] parameters that have no field
-   */
-  async #estimate(more = {}) {
-    if (!this.#experiment) return null;
-    const asked = ++this.#asked;
+  /** Tells what it would cost, or what is wrong. @param {Given} [more] parameters that have no field */
+  async function estimate(more = {}) {
+    if (!experiment) return null;
+    const own = ++asked;
     try {
-      const cost = await this.#bench.estimate(this.#experiment.name, { ...this.#texts, ...more });
-      if (asked !== this.#asked) return null;
+      const cost = await bench.estimate(experiment.name, { ...textsOf(experiment), ...more });
+      if (own !== asked) return null;
       const time = cost.seconds < 1 ? 'less than a second' : roughTime(cost.seconds);
-      this.#tell(`About ${amount(cost.cells)} cells: ${time}.`);
+      tell(`About ${amount(cost.cells)} cells: ${time}.`);
       return cost;
     } catch (error) {
-      if (asked === this.#asked) this.#tell('', asSentence(/** @type {Error} */ (error).message));
+      if (own === asked) tell('', asSentence(/** @type {Error} */ (error).message));
       return null;
     }
   }
 
-  async #begin() {
-    const experiment = this.#experiment;
+  async function begin() {
     if (!experiment) return;
-    const given = this.#texts;
-    this.#drop();
-    clearTimeout(this.#typing);
-    this.#asked++; // what it would cost is of the past
-    this.#onShown({ name: experiment.name, given });
+    const chosen = experiment;
+    const texts = textsOf(chosen);
+    drop();
+    clearTimeout(typing);
+    asked++; // what it would cost is of the past
+    onShown({ name: chosen.name, given: texts });
     const start = performance.now();
-    this.#tell('Measuring\u2026');
-    const outcome = await this.#run.begin(async (signal, onShare) => {
+    tell('Measuring\u2026');
+    const made = await run.begin(async (signal, onShare) => {
       const onProgress = (/** @type {number} */ share, /** @type {Float64Array[] | null} */ points) => {
         onShare(share);
-        if (points) this.#findings.draw(experiment, points);
+        if (points) findings.draw(chosen, points);
       };
-      const made = await this.#bench.run(experiment, given, { signal, onProgress });
+      const made = await bench.run(chosen, texts, { signal, onProgress });
       if (signal.aborted) made.close();
       return made;
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (outcome) {
-      this.#outcome = outcome;
-      const named = Object.entries(given).map(([name, value]) => `${name}-${shortened(value)}`);
-      this.#findings.show(experiment, outcome, [experiment.name, ...named].join('-'));
-      this.#tell(`Finished in ${seconds} s.`);
-    } else if (this.#run.problem) this.#tell('', this.#run.problem);
-    else if (!this.#run.isRunning) this.#tell(`Cancelled at ${Math.floor(100 * this.#run.share)} %.`);
+    if (made) {
+      outcome = made;
+      const named = Object.entries(texts).map(([name, value]) => `${name}-${shortened(value)}`);
+      findings.show(chosen, made, [chosen.name, ...named].join('-'));
+      tell(`Finished in ${seconds} s.`);
+    } else if (run.problem) tell('', run.problem);
+    else if (!run.isRunning) tell(`Cancelled at ${Math.floor(100 * run.share)} %.`);
   }
 
   /** Lets go of what was found before. */
-  #drop() {
-    this.#outcome?.close();
-    this.#outcome = null;
-    this.#findings.clear();
-    this.#tell('');
+  function drop() {
+    outcome?.close();
+    outcome = null;
+    findings.clear();
+    tell('');
   }
 
-  /** @param {string} said @param {string} [problem] */
-  #tell(said, problem = '') {
-    this.#said = said;
-    this.#problem = complain(this.#fields, problem);
-    this.#draw();
+  /** @param {string} sentence @param {string} [problem] */
+  function tell(sentence, problem = '') {
+    said = sentence;
+    trouble = complain(fields, problem);
+    draw();
   }
 
-  #draw() {
-    if (!this.#experiment) return;
-    const { name, about } = this.#experiment;
+  function draw() {
+    if (!experiment) return;
     render(
       html`<section class="fields">
           ${choice({
             id: 'lab-experiment',
             label: 'Experiment',
-            value: name,
-            options: this.#list.map(({ name, title }) => /** @type {const} */ ([name, title])),
-            onChoice: (name) => this.#choose(name, {}),
+            value: experiment.name,
+            options: list.map(({ name, title }) => /** @type {const} */ ([name, title])),
+            onChoice: (name) => choose(name, {}),
             isWide: true,
           })}
-          <p class="wide">${asSentence(about)}</p>
-          ${[...this.#fields].map(([name, field]) => field.template(this.#given[name]))}
+          <p class="wide">${asSentence(experiment.about)}</p>
+          ${[...fields].map(([name, field]) => field.template(given[name]))}
         </section>
         <section>
-          ${problem('lab-problem', this.#problem)}
-          <p class="quiet" role="status" .textContent=${this.#said}></p>
-          <div class="buttons">${this.#run.template('Run', 'Measured so far')}</div>
+          ${problem('lab-problem', trouble)}
+          <p class="quiet" role="status" .textContent=${said}></p>
+          <div class="buttons">${run.template('Run', 'Measured so far')}</div>
         </section>
-        ${this.#findings.template()}`,
-      this.element,
+        ${findings.template()}`,
+      form,
     );
   }
+
+  return {
+    element: form,
+    takes: async (name) => {
+      await read();
+      return list.some((experiment) => experiment.name === name);
+    },
+    show: async (shown) => {
+      await read();
+      if (!shown && !experiment) choose(list[0].name, {});
+      if (!shown) return;
+      choose(shown.name, shown.given);
+      const unknown = Object.keys(shown.given).find((name) => !fields.has(name));
+      // The engine says which there are.
+      const cost = await estimate(unknown === undefined ? {} : { [unknown]: shown.given[unknown] });
+      if (cost && cost.seconds <= UNASKED_SECONDS) await begin();
+    },
+  };
 }
 
 /** In the names of files. @param {string} value */

@@ -4,7 +4,7 @@ import { grouped } from '../core/format.js';
 import { save } from '../export/files.js';
 import { press } from '../kit/fields.js';
 import { cellsOf, fileOf } from './bench.js';
-import { drawPlot, markup, svgText } from './plot.js';
+import { drawPlot, svgText } from './plot.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Experiment } from '../../shared/lab.js' */
@@ -20,10 +20,9 @@ const GONE = 'The table is gone. Run the experiment again.';
 /** Longer tables are no text for a clipboard. */
 const COPIED_ROWS = 100_000;
 
-const copyLink = async () => navigator.clipboard.writeText(location.href);
+/** @typedef {Pick<Experiment, 'title' | 'plot'>} About */
 
-/** @param {string} text */
-const plain = (text) => new Blob([text], { type: 'text/plain' });
+const copyLink = async () => navigator.clipboard.writeText(location.href);
 
 export class Findings {
   #onChange;
@@ -47,15 +46,10 @@ export class Findings {
 
   clear() {
     this.#drawn = this.#table = null;
-    [this.#first, this.#rows] = [0, []];
-    this.#said = '';
+    [this.#first, this.#rows, this.#said] = [0, [], ''];
   }
 
-  /**
-   * The points so far.
-   * @param {Pick<Experiment, 'title' | 'plot'>} experiment
-   * @param {ArrayLike<number>[]} points
-   */
+  /** The points so far. @param {About} experiment @param {ArrayLike<number>[]} points */
   draw({ title, plot: { x, y, series } }, points) {
     const plot = { x, y, series: series.map(({ kind }, index) => ({ kind, points: points[index] ?? [] })) };
     this.#drawn = { plot, drawing: plotted(plot) };
@@ -65,15 +59,14 @@ export class Findings {
 
   /**
    * All that was found.
-   * @param {Pick<Experiment, 'title' | 'plot'>} experiment
+   * @param {About} experiment
    * @param {DataTable & {points: ArrayLike<number>[]}} table
    * @param {string} name of files
    */
   show(experiment, table, name) {
-    this.#table = table;
-    this.#name = name;
+    [this.#table, this.#name] = [table, name];
     this.draw(experiment, table.points);
-    void this.#turn(0);
+    void this.#turn(table, 0);
   }
 
   template() {
@@ -83,13 +76,14 @@ export class Findings {
   }
 
   /** @param {DataTable} table */
-  #tableOf({ columns, rows }) {
+  #tableOf(table) {
+    const { columns, rows } = table;
     const end = Math.min(this.#first + PAGE, rows);
     const caption = `Rows ${grouped(this.#first + 1)} to ${grouped(end)} of ${grouped(rows)}`;
     const turn = (/** @type {string} */ label, /** @type {number} */ first, /** @type {boolean} */ isDisabled) =>
-      press(label, () => void this.#turn(first), { isDisabled });
+      press(label, () => void this.#turn(table, first), { isDisabled });
     return html`<div class="buttons">
-        ${press('Save CSV', () => void this.#save())} ${press('Copy CSV', () => void this.#copy())}
+        ${press('Save CSV', () => void this.#save(table))} ${press('Copy CSV', () => void this.#copy(table))}
         ${press('Save plot', () => this.#savePlot())}
         ${press('Copy link', () => void this.#hand(copyLink, 'The link has been copied.'))}
       </div>
@@ -122,18 +116,12 @@ export class Findings {
       }`;
   }
 
-  /** @param {number} first row that is to be seen */
-  async #turn(first) {
-    const table = this.#table;
-    if (!table) return;
+  /** @param {DataTable} table @param {number} first row that is to be seen */
+  async #turn(table, first) {
     const rows = cellsOf(await table.lines(first, Math.min(first + PAGE, table.rows)));
     if (table !== this.#table) return; // another one meanwhile
     [this.#first, this.#rows] = [first, rows];
     this.#onChange();
-  }
-
-  #file() {
-    return fileOf(/** @type {DataTable} */ (this.#table));
   }
 
   #savePlot() {
@@ -142,19 +130,20 @@ export class Findings {
     save(new Blob([text], { type: 'image/svg+xml' }), `${this.#name}.svg`);
   }
 
-  async #save() {
+  /** @param {DataTable} table */
+  async #save(table) {
     try {
-      save(await this.#file(), `${this.#name}.csv`);
+      save(await fileOf(table), `${this.#name}.csv`);
     } catch {
       this.#say(GONE);
     }
   }
 
-  async #copy() {
-    if ((this.#table?.rows ?? 0) > COPIED_ROWS)
-      return this.#say('That is too much for a clipboard. Save it as a file instead.');
+  /** @param {DataTable} table */
+  async #copy(table) {
+    if (table.rows > COPIED_ROWS) return this.#say('That is too much for a clipboard. Save it as a file instead.');
     // Safari takes what is promised in the very turn of the press, and nothing that comes later.
-    const text = this.#file().then((file) => file.text());
+    const text = fileOf(table).then((file) => file.text());
     text.catch(() => {}); // that is told below
     const copy = async () =>
       typeof ClipboardItem === 'function'
@@ -180,6 +169,9 @@ export class Findings {
   }
 }
 
+/** @param {string} text */
+const plain = (text) => new Blob([text], { type: 'text/plain' });
+
 /** @param {Plotted} plot */
 export function plotted(plot) {
   const { x, y, series } = plot;
@@ -189,6 +181,6 @@ export function plotted(plot) {
     role="img"
     viewBox="0 0 ${SIZE.width} ${SIZE.height}"
     aria-label="Plot of ${y.label} against ${x.label}, ${points} points. The table below has the numbers."
-    .innerHTML=${markup(drawPlot(plot, SIZE))}
+    .innerHTML=${drawPlot(plot, SIZE)}
   ></svg>`;
 }

@@ -8,10 +8,10 @@ import { familyOf, gameOfK } from '../families/families.js';
 import { frameOf } from '../gallery/frame.js';
 import { moduleAt } from '../workers/engine.js';
 import { Bench } from './bench.js';
-import { Claims } from './claims.js';
-import { Experiments } from './experiments.js';
+import { claims } from './claims.js';
+import { experiments } from './experiments.js';
 import { readShown, writeShown } from './link.js';
-import { Measure } from './measure.js';
+import { instruments } from './measure.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Shown } from './link.js' */
@@ -24,86 +24,47 @@ const WORKERS_MOST = 8;
  * @typedef {object} Screen  what a tab shows
  * @property {HTMLElement} element
  * @property {(name: string) => Promise<boolean>} takes whether a link's name is one of its own
- * @property {(shown: Shown | null) => Promise<void>} show
+ * @property {(shown: Shown | null) => Promise<void>} show null: what was there last
  * @property {() => void} [hide] it is no longer in sight; without, what runs goes on
  */
 
+/** @typedef {(shown: Shown) => void} Tell  the link is to tell this */
+
 /** @typedef {{tab: string, body: HTMLElement, screen: Screen}} Tab */
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
+  const { explorer, link, panel, notices } = host;
   await styled('lab.css');
-  return new Laboratory(host);
-}
-
-/** @implements {Part} */
-class Laboratory {
-  #host;
-  /** @type {Tab[]} */
-  #tabs;
-  /** @type {Tab} that was shown last */
-  #tab;
+  const bench = new Bench(
+    {
+      create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
+      module: () => moduleAt(new URL('../../lab_bg.wasm', import.meta.url)),
+      version: VERSION,
+    },
+    Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2),
+  );
+  /** @type {(tab: string, screen: Screen) => Tab} */
+  const tabOf = (tab, screen) => ({ tab, screen, body: element('div', { className: 'lab' }, screen.element) });
+  const experimenting = tabOf(NAME, experiments(bench, tell));
+  /** @type {Parameters<typeof claims>[1]} */
+  const ways = {
+    onMap: ({ k, ...window }) =>
+      host.jump('claim', gameOfK(k), () => frameOf(window, explorer.viewport, host.insets())),
+    onExperiment: ({ name, parameters }) => void show(experimenting, { name, given: parameters }),
+  };
+  const measuring = tabOf('lab:measure', instruments(host, bench, tell));
+  const tabs = [experimenting, tabOf('lab:claims', claims(bench, ways, tell)), measuring];
+  /** that was shown last */
+  let shownTab = experimenting;
   /** @type {string | null} what the link said last */
-  #read = null;
-
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    const bench = new Bench(
-      {
-        create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
-        module: () => moduleAt(new URL('../../lab_bg.wasm', import.meta.url)),
-        version: VERSION,
-      },
-      Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2),
-    );
-    const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
-    const tabOf = (/** @type {string} */ tab, /** @type {Screen} */ screen) => ({
-      tab,
-      screen,
-      body: element('div', { className: 'lab' }, screen.element),
-    });
-    const experiments = tabOf(NAME, new Experiments(bench, tell));
-    /** @type {ConstructorParameters<typeof Claims>[1]} */
-    const ways = {
-      onMap: ({ k, ...window }) =>
-        host.jump('claim', gameOfK(k), () => frameOf(window, host.explorer.viewport, host.insets())),
-      onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
-    };
-    const claims = tabOf('lab:claims', new Claims(bench, ways, tell));
-    this.#tabs = [experiments, claims, tabOf('lab:measure', new Measure(host, bench, tell))];
-    this.#tab = experiments;
-  }
+  let read = null;
 
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
-  get #applicable() {
-    const { explorer } = this.#host;
-    return !explorer.isShowing || familyOf(explorer.game).experiments ? this.#tab : this.#tabs[2];
-  }
-
-  /** @param {string} [tab] */
-  toggle(tab) {
-    const { panel } = this.#host;
-    if (!tab && panel.owner === NAME) panel.close();
-    else void this.#show(this.#tabs.find((each) => each.tab === tab) ?? this.#applicable, null);
-  }
-
-  applyLink() {
-    const { link, panel, notices } = this.#host;
-    const text = link.get(NAME);
-    if (text === this.#read) return;
-    this.#read = text;
-    notices.forget(NAME);
-    if (text) void this.#apply(text);
-    else if (panel.owner === NAME) panel.close();
-  }
+  const applicable = () => (!explorer.isShowing || familyOf(explorer.game).experiments ? shownTab : measuring);
 
   /** @param {string} text */
-  async #apply(text) {
-    const { notices } = this.#host;
+  async function apply(text) {
     const inLink = (/** @type {string} */ sentence) => notices.show(NAME, `In the link, ${sentence}`);
     /** @type {Shown} */
     let shown;
@@ -113,7 +74,7 @@ class Laboratory {
       return inLink(/** @type {Error} */ (error).message);
     }
     try {
-      for (const tab of this.#tabs) if (await tab.screen.takes(shown.name)) return await this.#show(tab, shown, false);
+      for (const tab of tabs) if (await tab.screen.takes(shown.name)) return await show(tab, shown, false);
     } catch (error) {
       return notices.show(NAME, asSentence(/** @type {Error} */ (error).message)); // its lists could not be loaded
     }
@@ -121,17 +82,11 @@ class Laboratory {
     inLink(`lab is \u201c${name}\u201d; expected the name of an experiment or instrument, or claims.`);
   }
 
-  /**
-   * @param {Tab} tab
-   * @param {Shown | null} shown
-   * @param {boolean} [focus]
-   */
-  async #show(tab, shown, focus = true) {
-    const { panel, notices } = this.#host;
-    if (this.#tab !== tab) this.#tab.screen.hide?.();
-    this.#tab = tab;
-    const content = { name: NAME, tab: tab.tab, body: tab.body, onClose: () => this.#closed() };
-    panel.open(content, { focus: focus && panel.owner !== NAME });
+  /** @param {Tab} tab @param {Shown | null} shown @param {boolean} [focus] */
+  async function show(tab, shown, focus = true) {
+    if (shownTab !== tab) shownTab.screen.hide?.();
+    shownTab = tab;
+    panel.open({ name: NAME, tab: tab.tab, body: tab.body, onClose }, { focus: focus && panel.owner !== NAME });
     try {
       await tab.screen.show(shown);
     } catch (error) {
@@ -139,16 +94,30 @@ class Laboratory {
     }
   }
 
-  #closed() {
-    this.#tab.screen.hide?.();
-    this.#read = null;
-    if (this.#host.link.get(NAME) !== null) this.#host.link.set(NAME, null);
+  function onClose() {
+    shownTab.screen.hide?.();
+    read = null;
+    if (link.get(NAME) !== null) link.set(NAME, null);
   }
 
   /** @param {Shown} shown */
-  #tell(shown) {
-    const text = writeShown(shown);
-    this.#read = text;
-    if (this.#host.panel.owner === NAME && this.#host.link.get(NAME) !== text) this.#host.link.set(NAME, text);
+  function tell(shown) {
+    read = writeShown(shown);
+    if (panel.owner === NAME && link.get(NAME) !== read) link.set(NAME, read);
   }
+
+  return {
+    toggle: (tab) => {
+      if (!tab && panel.owner === NAME) panel.close();
+      else void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
+    },
+    applyLink: () => {
+      const text = link.get(NAME);
+      if (text === read) return;
+      read = text;
+      notices.forget(NAME);
+      if (text) void apply(text);
+      else if (panel.owner === NAME) panel.close();
+    },
+  };
 }

@@ -1,9 +1,8 @@
-// A plot as a list of shapes: the page makes elements of them, and the file that is saved is written from them, too.
+// A plot as the markup of an SVG: the page shows it, and the file that is saved holds it, too.
+import { roundFrom } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Axis } from '../../shared/lab.js' */
-
-/** @typedef {{tag: string, attributes: Record<string, string | number>, text?: string}} Shape */
 
 /**
  * @typedef {object} Plotted
@@ -11,6 +10,8 @@ import { grouped } from '../core/format.js';
  * @property {Axis} y
  * @property {{kind: 'line' | 'dots' | 'steps', points: ArrayLike<number>}[]} series points: x before y
  */
+
+/** @typedef {{width: number, height: number}} Size  CSS pixels */
 
 const BOTTOM = 42;
 const TOP = 26;
@@ -31,28 +32,22 @@ const STYLE =
   '.series{fill:none;stroke:#4b1d9e;stroke-width:1.5}.series.dots{stroke-width:5;stroke-linecap:round}' +
   '.series.dots.many{stroke-width:2.5}.series.s1{stroke:#a3231a}.label{fill:#211e1a}';
 
-/**
- * @param {Plotted} plot
- * @param {{width: number, height: number}} size CSS pixels
- * @returns {Shape[]} nothing but a sentence where there is no point
- */
+/** @param {Plotted} plot @param {Size} size @returns {string} nothing but a sentence where there is no point */
 export function drawPlot({ x, y, series }, { width, height }) {
   const kept = series.map(({ kind, points }) => ({ kind, points: drawable(points, x.logarithmic, y.logarithmic) }));
   const all = kept.flatMap(({ points }) => points);
-  if (all.length === 0) return [text('label', width / 2, height / 2, 'middle', 'There is nothing to draw yet.')];
+  if (all.length === 0) return text('label', width / 2, height / 2, 'middle', 'There is nothing to draw yet.');
   const vertical = scaleFor(
-    extent(all.map(([, value]) => value)),
+    all.map(([, value]) => value),
     y.logarithmic,
     Math.max(2, (height - TOP - BOTTOM) / DOWN),
-    all.every(([, value]) => Number.isInteger(value)),
   );
   const left = Math.max(...vertical.ticks.map((tick) => tickText(tick).length)) * DIGIT + 2 * TICK_GAP;
   const [right, bottom] = [width - RIGHT, height - BOTTOM];
   const horizontal = scaleFor(
-    extent(all.map(([value]) => value)),
+    all.map(([value]) => value),
     x.logarithmic,
     Math.max(2, (right - left) / ACROSS),
-    all.every(([value]) => Number.isInteger(value)),
   );
   const across = (/** @type {number} */ value) => rounded(left + horizontal.at(value) * (right - left));
   const down = (/** @type {number} */ value) => rounded(bottom - vertical.at(value) * (bottom - TOP));
@@ -67,36 +62,17 @@ export function drawPlot({ x, y, series }, { width, height }) {
     ...kept.map(({ kind, points }, index) => {
       // Steps that lie closer than that are a black block; of dots the rows are still to be seen.
       const drawn = kind === 'steps' && points.length > (right - left) / STEP ? 'dots' : kind;
-      const className = `series ${drawn} s${index}${points.length > MANY ? ' many' : ''}`;
-      return {
-        tag: 'path',
-        attributes: { class: className, d: PATHS[drawn](points.map(([a, b]) => [across(a), down(b)])) },
-      };
+      const path = PATHS[drawn](points.map(([a, b]) => [across(a), down(b)]));
+      return `<path class="series ${drawn} s${index}${points.length > MANY ? ' many' : ''}" d="${path}"></path>`;
     }),
-  ];
+  ].join('');
 }
 
-/** Shapes as the markup of an SVG. @param {Shape[]} shapes */
-export const markup = (shapes) =>
-  shapes
-    .map(({ tag, attributes, text: content }) => {
-      const all = Object.entries(attributes)
-        .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
-        .join('');
-      return `<${tag}${all}>${escaped(content ?? '')}</${tag}>`;
-    })
-    .join('');
-
-/**
- * A plot as a file of its own.
- * @param {Shape[]} shapes
- * @param {{width: number, height: number}} size
- * @param {string} title
- */
-export const svgText = (shapes, { width, height }, title) =>
+/** A plot as a file of its own. @param {string} drawing @param {Size} size @param {string} title */
+export const svgText = (drawing, { width, height }, title) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
   `${height}"><title>${escaped(title)}</title>` +
-  `<style>${STYLE}</style><rect width="${width}" height="${height}" fill="#fffdf8"/>${markup(shapes)}</svg>\n`;
+  `<style>${STYLE}</style><rect width="${width}" height="${height}" fill="#fffdf8"/>${drawing}</svg>\n`;
 
 /** @type {Record<string, (points: number[][]) => string>} */
 const PATHS = {
@@ -121,45 +97,21 @@ function drawable(points, isAcross, isDown) {
   return kept;
 }
 
-/** @param {number[]} values */
-const extent = (values) =>
-  values.reduce(
-    ([least, greatest], value) => [Math.min(least, value), Math.max(greatest, value)],
-    [Infinity, -Infinity],
-  );
-
 /** @param {number} length CSS pixels */
 const rounded = (length) => Math.round(length * 10) / 10;
 
-/**
- * @returns {Shape}
- * @param {string} className
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2
- */
-const line = (className, x1, y1, x2, y2) => ({
-  tag: 'line',
-  attributes: { class: className, x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2) },
-});
+/** @type {(className: string, ...ends: [number, number, number, number]) => string} */
+const line = (className, ...ends) => {
+  const [x1, y1, x2, y2] = ends.map(rounded);
+  return `<line class="${className}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"></line>`;
+};
 
-/**
- * @returns {Shape}
- * @param {string} className
- * @param {number} x
- * @param {number} y
- * @param {string} anchor
- * @param {string} content
- */
-const text = (className, x, y, anchor, content) => ({
-  tag: 'text',
-  attributes: { class: className, x: rounded(x), y: rounded(y), 'text-anchor': anchor },
-  text: content,
-});
+/** @type {(className: string, x: number, y: number, anchor: string, content: string) => string} */
+const text = (className, x, y, anchor, content) =>
+  `<text class="${className}" x="${rounded(x)}" y="${rounded(y)}" text-anchor="${anchor}">${escaped(content)}</text>`;
 
 /** @param {string} content */
-const escaped = (content) => content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (content) => content.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 // The axes: which numbers stand beside them, and where values lie along them.
 
@@ -174,45 +126,28 @@ const WRITTEN_MOST = 1e6;
  */
 
 /**
- * A scale that all values have room on.
- * @param {number[]} extent the least value and the greatest
+ * A scale that all values have room on. Between whole numbers it has no ticks where all values are whole.
+ * @param {number[]} values
  * @param {boolean} isLogarithmic
  * @param {number} most about this many ticks
- * @param {boolean} [isWhole] whether there is nothing between whole numbers
  * @returns {Scale}
  */
-export function scaleFor([least, greatest], isLogarithmic, most, isWhole = false) {
-  return isLogarithmic ? logarithmic(least, greatest, most) : linear(least, greatest, most, isWhole ? 1 : 0);
-}
-
-/**
- * @param {number} least
- * @param {number} greatest
- * @param {number} most
- * @param {number} finest the least step
- * @returns {Scale}
- */
-function linear(least, greatest, most, finest) {
+export function scaleFor(values, isLogarithmic, most) {
+  const least = values.reduce((least, value) => Math.min(least, value));
+  const greatest = values.reduce((greatest, value) => Math.max(greatest, value));
+  if (isLogarithmic) return logarithmic(least, greatest, most);
   const [low, high] = least === greatest ? [least - 1, greatest + 1] : [least, greatest];
-  const step = Math.max(finest, stepOf((high - low) / most));
+  const step = Math.max(values.every(Number.isInteger) ? 1 : 0, roundFrom((high - low) / most));
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
   // Multiples of the step by division, where it is a fraction: 3 / 10 is 0.3, and 3 * 0.1 is not.
-  const multiple =
-    step < 1
-      ? (/** @type {number} */ count) => count / Math.round(1 / step)
-      : (/** @type {number} */ count) => count * step;
+  const multiple = (/** @type {number} */ count) => (step < 1 ? count / Math.round(1 / step) : count * step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => multiple(first + index));
   const [from, to] = [first * step, last * step];
   return { ticks, at: (value) => (value - from) / (to - from) };
 }
 
-/**
- * @param {number} least
- * @param {number} greatest
- * @param {number} most
- * @returns {Scale}
- */
-function logarithmic(least, greatest, most) {
+/** @type {(least: number, greatest: number, most: number) => Scale} */
+const logarithmic = (least, greatest, most) => {
   const [low, high] = [Math.log10(least), Math.log10(greatest)];
   const decades = high - low;
   const mantissas = decades < 1 ? [1, 2, 3, 5, 7] : decades < 2.5 ? [1, 2, 5] : [1];
@@ -229,19 +164,9 @@ function logarithmic(least, greatest, most) {
     ticks: ticks.filter((tick) => tick >= below && tick <= above),
     at: (value) => (Math.log10(value) - from) / (to - from),
   };
-}
+};
 
-/** The next larger of 1, 2, 5, 10, 20 and so on, and of their parts. @param {number} least */
-function stepOf(least) {
-  const unit = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].find((factor) => factor * unit >= least * 0.999999) ?? 10;
-  return Number((step * unit).toPrecision(1));
-}
-
-/**
- * A number as it stands beside an axis.
- * @param {number} value
- */
+/** A number as it stands beside an axis. @param {number} value */
 export function tickText(value) {
   if (Math.abs(value) < WRITTEN_MOST)
     return Number.isInteger(value) ? grouped(value) : String(value).replace('-', '\u2212');

@@ -14,112 +14,77 @@ const NAME = 'lecture';
 /** What a lecture may need beside the map. */
 const PANELS = ['play', 'tour', 'inspect'];
 
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
+  const { explorer, link, map, panel } = host;
   await styled('door/lecture.css');
-  return new Lecture(host);
-}
-
-/** @implements {Part} */
-class Lecture {
-  #host;
-  #said = element('p', { id: 'lecture-said', className: 'spoken', role: 'status' });
-  #title = element('p', { className: 'subject' });
-  #qr = button('QR code', () => this.#toggleCode(), { title: 'QR code of this view ( q )', ariaExpanded: 'false' });
-  #bar = element(
+  const said = element('p', { id: 'lecture-said', className: 'spoken', role: 'status' });
+  const title = element('p', { className: 'subject' });
+  const qr = button('QR code', toggleCode, { title: 'QR code of this view ( q )', ariaExpanded: 'false' });
+  const bar = element(
     'section',
     { id: NAME, className: 'float', ariaLabel: 'Lecture' },
-    this.#title,
-    this.#qr,
-    button('Leave', () => this.#leave(), { title: 'Leave lecture mode ( Esc )' }),
+    title,
+    qr,
+    button('Leave', leave, { title: 'Leave lecture mode ( Esc )' }),
   );
   /** @type {HTMLElement | null} */
-  #code = null;
-  /** @type {AbortController | null} */
-  #listening = null;
+  let code = null;
+  /** @type {AbortController | null} while the mode is on */
+  let listening = null;
   /** @type {Element | null} what had the focus before */
-  #before = null;
+  let before = null;
+  // It is read out when it is filled, so it must be there before.
+  document.body.append(said);
+  host.watch(() => listening && name());
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    // It is read out when it is filled, so it must be there before.
-    document.body.append(this.#said);
-    host.watch(() => this.#listening && this.#name());
-  }
-
-  toggle() {
-    if (this.#listening) this.#leave();
-    else this.#enter();
-  }
-
-  applyLink() {
-    const isWanted = this.#host.link.get(NAME) !== null;
-    if (isWanted && !this.#listening) this.#enter();
-    else if (!isWanted && this.#listening) this.#leave();
-  }
-
-  #enter() {
-    const { panel, map, link, explorer } = this.#host;
+  function enter() {
     const focused = document.activeElement;
     if (panel.owner !== null && !PANELS.includes(panel.owner)) panel.close();
-    this.#before = focused instanceof HTMLElement && focused.checkVisibility() ? focused : null;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+    before = focused instanceof HTMLElement && focused.checkVisibility() ? focused : null;
+    listening = new AbortController();
     // Before the panel's own: from everywhere these keys are the lecture's.
-    addEventListener('keydown', (event) => this.#key(event), { signal, capture: true });
+    addEventListener('keydown', take, { signal: listening.signal, capture: true });
     document.documentElement.classList.add(NAME);
-    document.getElementById('stage')?.prepend(this.#bar);
+    document.getElementById('stage')?.prepend(bar);
     setLecturing(true);
-    this.#name();
+    name();
     if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
       map.focus({ preventScroll: true });
-    this.#said.textContent = 'Lecture mode. q shows a QR code, Escape leaves.';
+    said.textContent = 'Lecture mode. q shows a QR code, Escape leaves.';
     if (link.get(NAME) === null) link.set(NAME, 'on');
     explorer.schedule();
   }
 
-  #leave() {
-    const { map, link, explorer } = this.#host;
-    const hadFocus = this.#bar.contains(document.activeElement) || this.#code?.contains(document.activeElement);
-    this.#closeCode();
-    this.#listening?.abort();
-    this.#listening = null;
+  function leave() {
+    const hadFocus = bar.contains(document.activeElement) || code?.contains(document.activeElement);
+    closeCode();
+    listening?.abort();
+    listening = null;
     document.documentElement.classList.remove(NAME);
-    this.#bar.remove();
+    bar.remove();
     setLecturing(false);
-    if (hadFocus || document.activeElement === map || document.activeElement === document.body) {
-      const isThere = this.#before instanceof HTMLElement && this.#before.checkVisibility();
-      (isThere ? /** @type {HTMLElement} */ (this.#before) : map).focus({ preventScroll: true });
-    }
-    this.#said.textContent = 'Lecture mode is over.';
+    if (hadFocus || document.activeElement === map || document.activeElement === document.body)
+      (before instanceof HTMLElement && before.checkVisibility() ? before : map).focus({ preventScroll: true });
+    said.textContent = 'Lecture mode is over.';
     if (link.get(NAME) !== null) link.set(NAME, null);
     explorer.schedule();
   }
 
   /** What the map shows, as its title. */
-  #name() {
-    const { explorer } = this.#host;
+  function name() {
     const words = explorer.isShowing ? familyOf(explorer.game).described(explorer.game) : '';
-    const title = (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(' = ', '\u00a0=\u00a0');
-    rewrite(this.#title, title);
+    rewrite(title, (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(' = ', '\u00a0=\u00a0'));
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  function take(event) {
     const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
     const act = /** @type {Record<string, (() => void) | undefined>} */ ({
-      Escape: () => (this.#code ? this.#closeCode() : this.#leave()),
+      Escape: () => (code ? closeCode() : leave()),
       PageUp: () => void press('Back'),
       PageDown: () => press('Next') || press('Move'),
-      ...(!isTyping &&
-        areLettersOn(this.#host.storage) && {
-          m: () => void press('Move'),
-          q: () => this.#toggleCode(),
-        }),
+      ...(!isTyping && areLettersOn(host.storage) && { m: () => void press('Move'), q: toggleCode }),
     })[keyOf(event) ?? ''];
     if (!act) return;
     event.preventDefault();
@@ -127,27 +92,35 @@ class Lecture {
     act();
   }
 
-  #toggleCode() {
-    if (this.#code) return this.#closeCode();
-    this.#before ??= document.activeElement;
-    const { explorer, insets } = this.#host;
+  function toggleCode() {
+    if (code) return closeCode();
+    before ??= document.activeElement;
     const { game, place, view, viewport } = explorer;
     // Whoever follows it wants the page with all that is around the map.
-    const link = boxedLink(location.href, game.key, place && freeCells(view, viewport, insets()), [NAME]);
-    this.#code = qrCard(link, () => this.#closeCode());
-    document.body.append(this.#code);
-    this.#qr.ariaExpanded = 'true';
-    this.#code.focus({ preventScroll: true });
+    const address = boxedLink(location.href, game.key, place && freeCells(view, viewport, host.insets()), [NAME]);
+    code = qrCard(address, closeCode);
+    document.body.append(code);
+    qr.ariaExpanded = 'true';
+    code.focus({ preventScroll: true });
   }
 
-  #closeCode() {
-    if (!this.#code) return;
-    const hadFocus = this.#code.contains(document.activeElement);
-    this.#code.remove();
-    this.#code = null;
-    this.#qr.ariaExpanded = 'false';
-    if (hadFocus) this.#host.map.focus({ preventScroll: true });
+  function closeCode() {
+    if (!code) return;
+    const hadFocus = code.contains(document.activeElement);
+    code.remove();
+    code = null;
+    qr.ariaExpanded = 'false';
+    if (hadFocus) map.focus({ preventScroll: true });
   }
+
+  return {
+    toggle: () => (listening ? leave() : enter()),
+    applyLink: () => {
+      const isWanted = link.get(NAME) !== null;
+      if (isWanted && !listening) enter();
+      else if (!isWanted && listening) leave();
+    },
+  };
 }
 
 /**

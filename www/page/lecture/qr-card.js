@@ -7,10 +7,7 @@ import { qrCode } from './qr-code.js';
 /** Modules of light around the code, as readers want it. */
 const QUIET = 4;
 
-/**
- * @param {string} link
- * @param {() => void} onClose
- */
+/** @param {string} link @param {() => void} onClose */
 export function qrCard(link, onClose) {
   const card = element('section', { id: 'qr', tabIndex: -1, role: 'dialog', ariaLabel: 'QR code of this view' });
   render(

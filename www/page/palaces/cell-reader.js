@@ -46,19 +46,14 @@ export class CellReader {
    * @param {Asked} options
    * @returns {Promise<Finding | null>} null if it would take long
    */
-  async read(game, cell, { signal, onTrouble, agreed }) {
+  async read(game, cell, options) {
     const reach = reachOf(cell);
     const asked = { side: 1, ...reach, northwest: Math.min(reach.northwest, LISTED) };
-    const numbers = await this.#look(game, cell, asked, { signal, onTrouble, agreed });
-    if (!numbers) return null;
-    const {
-      cells: [deviation],
-      north,
-      west,
-      northwest,
-    } = readLook(numbers, cell, asked);
-    const around = await this.#around(game, cell, { signal, onTrouble, agreed });
-    return around && { game, cell, deviation, sights: { north, west, northwest }, around };
+    const look = await this.#look(game, cell, asked, options);
+    const around = look && (await this.#around(game, cell, options));
+    if (!around) return null;
+    const { cells, north, west, northwest } = look;
+    return { game, cell, deviation: cells[0], sights: { north, west, northwest }, around };
   }
 
   /**
@@ -86,9 +81,9 @@ export class CellReader {
     const after = Math.min(AFTER, LIMIT - 1 - Math.max(x, y));
     const corner = { x: x + after, y: y + after };
     const asked = { side: BEFORE + 1 + after, north: 0, west: 0, northwest: 0 };
-    const numbers = await this.#look(game, corner, asked, options);
-    if (!numbers) return null;
-    const { cells, width } = readLook(numbers, corner, asked);
+    const look = await this.#look(game, corner, asked, options);
+    if (!look) return null;
+    const { cells, width } = look;
     return { left: corner.x + 1 - width, top: corner.y + 1 - cells.length / width, width, cells };
   }
 
@@ -97,7 +92,7 @@ export class CellReader {
    * @param {Cell} cell
    * @param {{side: number} & Record<Direction, number>} asked
    * @param {Asked} options
-   * @returns {Promise<Float64Array | null>}
+   * @returns {Promise<ReturnType<typeof readLook> | null>} null if it would take long
    */
   async #look(game, cell, asked, { signal, onTrouble, agreed }) {
     let isLong = false;
@@ -112,13 +107,9 @@ export class CellReader {
     };
     try {
       // Before the map's tiles: it is quick, and somebody waits.
-      return (
-        await this.#pool.ask('query', lookAt(game, cell, asked), {
-          signal: asking.signal,
-          onProgress,
-          priority: () => -1,
-        })
-      ).numbers;
+      const how = { signal: asking.signal, onProgress, priority: () => -1 };
+      const { numbers } = await this.#pool.ask('query', lookAt(game, cell, asked), how);
+      return readLook(numbers, cell, asked);
     } catch (error) {
       if (isLong) return null;
       throw error;
@@ -128,9 +119,5 @@ export class CellReader {
   }
 }
 
-/**
- * @param {QueensGame} game
- * @param {Cell} cell
- * @param {LookAround} asked
- */
+/** @param {QueensGame} game @param {Cell} cell @param {LookAround} asked */
 const lookAt = (game, cell, asked) => ({ game, name: 'look', about: { ...cell, ...asked } });

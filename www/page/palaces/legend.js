@@ -13,14 +13,14 @@ const EXACTLY_K = CLASS_BOUNDS.indexOf(0);
 /** @param {number} deviation */
 export const classOf = (deviation) => CLASS_BOUNDS.findLastIndex((bound) => bound <= deviation);
 
-/**
- * The deviations of a class: the lowest and the highest, where it has such.
- * @param {number} index
- */
+/** The deviations of a class: the lowest and the highest, where it has such. @param {number} index */
 export const rangeOf = (index) => ({ lowest: CLASS_BOUNDS[index], highest: (CLASS_BOUNDS[index + 1] ?? Infinity) - 1 });
 
 const [EVEN, ODD] = ['#1d2b53', '#ffc857'];
 const [PALACE, NO_PALACE] = ['#ffe9a8', '#2a2140'];
+
+/** The colours of all classes. @param {string} colours */
+const listed = (colours) => colours.split(' ');
 
 /** @type {NamedPalette[]} */
 export const PALETTES = [
@@ -37,24 +37,10 @@ export const PALETTES = [
       'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in ' +
       'lightness, which everyone can see.',
     scheme: {
-      colours: [
-        '#5e3a04',
-        '#865705',
-        '#b17810',
-        '#dba12a',
-        '#ffdc6e',
-        '#000000',
-        '#0043a4',
-        '#1760c3',
-        '#3e7edd',
-        '#5894eb',
-        '#6fa9f1',
-        '#88bdf7',
-        '#a4d1fb',
-        '#bfe1fd',
-        '#ddf1ff',
-        '#ffffff',
-      ],
+      colours: listed(
+        '#5e3a04 #865705 #b17810 #dba12a #ffdc6e #000000 #0043a4 #1760c3 ' +
+          '#3e7edd #5894eb #6fa9f1 #88bdf7 #a4d1fb #bfe1fd #ddf1ff #ffffff',
+      ),
     },
   },
   {
@@ -62,24 +48,10 @@ export const PALETTES = [
     title: 'Grey',
     note: 'The higher the deviation, the lighter.',
     scheme: {
-      colours: [
-        '#0e0e0e',
-        '#1b1b1b',
-        '#2a2a2a',
-        '#3b3b3b',
-        '#525252',
-        '#848484',
-        '#b0b0b0',
-        '#cccccc',
-        '#d7d7d7',
-        '#dfdfdf',
-        '#e7e7e7',
-        '#ececec',
-        '#f1f1f1',
-        '#f6f6f6',
-        '#fafafa',
-        '#ffffff',
-      ],
+      colours: listed(
+        '#0e0e0e #1b1b1b #2a2a2a #3b3b3b #525252 #848484 #b0b0b0 #cccccc ' +
+          '#d7d7d7 #dfdfdf #e7e7e7 #ececec #f1f1f1 #f6f6f6 #fafafa #ffffff',
+      ),
     },
   },
   {
@@ -103,24 +75,10 @@ export const PALETTES = [
       'Palaces are the lightest, exactly k is black, more than k lies in between. ' +
       'Any two kinds have a contrast of at least 3 : 1.',
     scheme: {
-      colours: [
-        '#ffae4a',
-        '#ffbe6e',
-        '#ffd23f',
-        '#fff08a',
-        '#ffffff',
-        '#000000',
-        '#0055ee',
-        '#c8104f',
-        '#7433ea',
-        '#9c4a00',
-        '#00727c',
-        '#a800b4',
-        '#5a6b00',
-        '#4d6280',
-        '#c02a10',
-        '#00763a',
-      ],
+      colours: listed(
+        '#ffae4a #ffbe6e #ffd23f #fff08a #ffffff #000000 #0055ee #c8104f ' +
+          '#7433ea #9c4a00 #00727c #a800b4 #5a6b00 #4d6280 #c02a10 #00763a',
+      ),
     },
   },
 ];
@@ -138,10 +96,7 @@ function parityScheme() {
   };
 }
 
-/**
- * Whether a class holds one deviation only.
- * @param {number} index
- */
+/** Whether a class holds one deviation only. @param {number} index */
 function isSingle(index) {
   return CLASS_BOUNDS[index + 1] === CLASS_BOUNDS[index] + 1;
 }
@@ -163,10 +118,7 @@ export const PALACE_LEGEND = {
   classNamed: (text) => (/^-?\d{1,9}$/.test(text) ? classOf(Number(text)) : -1),
 };
 
-/**
- * The deviations of a class, in words.
- * @param {number} index
- */
+/** The deviations of a class, in words. @param {number} index */
 function labelOf(index) {
   const { lowest, highest } = rangeOf(index);
   if (index === EXACTLY_K) return `${signed(0)}: exactly k`;

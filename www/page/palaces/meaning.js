@@ -22,10 +22,7 @@ import { grouped } from '../core/format.js';
  */
 export const seenFrom = (k, deviation, north, west) => ({ north, west, northwest: k - north - west + deviation });
 
-/**
- * @param {number} k
- * @param {number} deviation
- */
+/** @param {number} k @param {number} deviation */
 export const palaceNumber = (k, deviation) => BigInt(k) + BigInt(deviation);
 
 /**

@@ -2,7 +2,7 @@
 // sees, a larger one on the first, and at the edge of the map how many more there are beyond it.
 import { DIRECTIONS, firstOf, partIn } from './sights.js';
 import { grouped } from '../core/format.js';
-import { DARK, LIGHT, stroke } from '../core/canvas.js';
+import { DARK, LIGHT, middleOf, stroke } from '../core/canvas.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Projection } from '../map/layers.js' */
@@ -28,30 +28,29 @@ const FRAMED_CELL = 6;
 const WRITTEN_CELL = 20;
 const FONT = '600 12px system-ui, sans-serif';
 
-/**
- * The lines and their marks.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {SightLines} lines
- */
-export function drawSightLines(context, projection, { cell, sights }) {
+/** @typedef {(context: CanvasRenderingContext2D, projection: Projection, lines: SightLines) => void} Drawing */
+
+/** The lines and their marks. @type {Drawing} */
+export const drawSightLines = (context, projection, { cell, sights }) => {
   const scale = scaleOf(projection.view.zoom);
   const parts = partsInSight(projection, cell);
   context.lineCap = 'round';
-  for (const { from, to, at } of parts)
-    strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
+  const width = scale >= FRAMED_CELL ? 2 : 1.5;
+  for (const { from, to, at } of parts) {
+    // A line leaves the cell at its edge: it stays free.
+    const [start, next, end] = [at(from), at(from + (from > 0 ? 0 : 1)), at(to)];
+    context.beginPath();
+    context.moveTo((start.x + next.x) / 2, (start.y + next.y) / 2);
+    context.lineTo(end.x, end.y);
+    stroke(context, [DARK, width + 2], [LIGHT, width]);
+  }
   if (sights) {
     for (const { direction, from, to, at } of parts) markPalaces(context, sights[direction], { from, to, at, scale });
   }
-}
+};
 
-/**
- * How many more palaces there are beyond the edges of the map.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {SightLines} lines
- */
-export function drawCounts(context, projection, { cell, beyond, insets }) {
+/** How many more palaces there are beyond the edges of the map. @type {Drawing} */
+export const drawCounts = (context, projection, { cell, beyond, insets }) => {
   context.font = FONT;
   /** @type {Box[]} */
   const taken = [];
@@ -65,7 +64,7 @@ export function drawCounts(context, projection, { cell, beyond, insets }) {
     taken.push(box);
     label(context, text, box);
   }
-}
+};
 
 /**
  * The parts of the three lines that are in sight, and where on the map each of their cells is.
@@ -74,14 +73,10 @@ export function drawCounts(context, projection, { cell, beyond, insets }) {
  */
 function partsInSight(projection, cell) {
   const cells = visibleCells(projection.view, projection.viewport);
-  const centre = (/** @type {number} */ x, /** @type {number} */ y) => ({
-    x: (projection.across(x) + projection.across(x + 1)) / 2,
-    y: (projection.down(y) + projection.down(y + 1)) / 2,
-  });
   return DIRECTIONS.flatMap((direction) => {
     const part = partIn(cell, direction, cells);
     const at = (/** @type {number} */ distance) =>
-      centre(cell.x + distance * direction.dx, cell.y + distance * direction.dy);
+      middleOf(projection, { x: cell.x + distance * direction.dx, y: cell.y + distance * direction.dy });
     return part && part.to > 0 ? [{ ...direction, ...part, at }] : [];
   });
 }
@@ -95,8 +90,14 @@ function markPalaces(context, sight, { from, to, at, scale }) {
   const first = firstOf(sight);
   const mark = (/** @type {number} */ distance, /** @type {string} */ colour, /** @type {number} */ radius) => {
     if (distance < from || distance > to) return;
-    if (scale >= WRITTEN_CELL) ring(context, at(distance), scale * 0.38, colour);
-    else dot(context, at(distance), radius, colour);
+    const { x, y } = at(distance);
+    const isRing = scale >= WRITTEN_CELL;
+    context.beginPath();
+    context.arc(x, y, isRing ? scale * 0.38 : radius, 0, 2 * Math.PI);
+    if (isRing) return stroke(context, [DARK, 5], [colour, 3]);
+    context.fillStyle = colour;
+    context.fill();
+    stroke(context, [DARK, 1]);
   };
   const radius = Math.max(1.25, scale * 0.2);
   if (scale >= SMALLEST_CELL) {
@@ -105,52 +106,6 @@ function markPalaces(context, sight, { from, to, at, scale }) {
     for (let distance = Math.max(from, sight.open + 1); distance <= last; distance++) mark(distance, LIGHT, radius);
   }
   if (first !== null) mark(first, FIRST, Math.max(3.5, radius * 1.5));
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Point} point
- * @param {number} radius
- * @param {string} colour
- */
-function dot(context, { x, y }, radius, colour) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = colour;
-  context.fill();
-  stroke(context, [DARK, 1]);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Point} point
- * @param {number} radius
- * @param {string} colour
- */
-function ring(context, { x, y }, radius, colour) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  stroke(context, [DARK, 5], [colour, 3]);
-}
-
-/**
- * Where a line leaves the cell, which stays free.
- * @param {Point} a
- * @param {Point} b
- */
-const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Point} from
- * @param {Point} to
- * @param {number} width
- */
-function strokeTwice(context, from, to, width) {
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  context.lineTo(to.x, to.y);
-  stroke(context, [DARK, width + 2], [LIGHT, width]);
 }
 
 /**
@@ -175,11 +130,7 @@ function placed(context, text, point, { width, height }, insets) {
 const overlap = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {Box} box
- */
+/** @param {CanvasRenderingContext2D} context @param {string} text @param {Box} box */
 function label(context, text, { left, top, right, bottom }) {
   context.beginPath();
   context.roundRect(left, top, right - left, bottom - top, 12);

@@ -1,6 +1,6 @@
 // Pins on the map: a head with a number above the cell that its point is at, and the note beside it, where there is
 // room.
-import { DARK, LIGHT, haloed, stroke } from '../core/canvas.js';
+import { DARK, LIGHT, haloed, middleOf, stroke } from '../core/canvas.js';
 
 /** @import { Projection } from '../map/layers.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -22,30 +22,17 @@ const REACH = 18;
 const LONGEST = 32;
 
 /**
- * The point of a pin, in CSS pixels, or null outside the map.
- * @param {Projection} projection
- * @param {Cell} cell
- */
-function pointOf({ across, down, viewport }, { x, y }) {
-  const point = { x: (across(x) + across(x + 1)) / 2, y: (down(y) + down(y + 1)) / 2 };
-  const isInside =
-    point.x > -RADIUS &&
-    point.y > 0 &&
-    point.x < viewport.width + RADIUS &&
-    point.y < viewport.height + HEIGHT + RADIUS;
-  return isInside ? point : null;
-}
-
-/**
  * @param {CanvasRenderingContext2D} context
  * @param {Projection} projection
  * @param {Mark[]} marks the first ones lie on top, and have their notes first
  * @returns {{mark: Mark, x: number, y: number}[]} the heads that were drawn
  */
 export function drawPins(context, projection, marks) {
+  const { width, height } = projection.viewport;
   const seen = marks.flatMap((mark) => {
-    const point = pointOf(projection, mark.cell);
-    return point ? [{ mark, x: point.x, y: point.y - HEIGHT }] : [];
+    const { x, y } = middleOf(projection, mark.cell);
+    const isInside = x > -RADIUS && y > 0 && x < width + RADIUS && y < height + HEIGHT + RADIUS;
+    return isInside ? [{ mark, x, y: y - HEIGHT }] : [];
   });
   context.lineJoin = 'round';
   context.textBaseline = 'middle';

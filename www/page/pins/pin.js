@@ -18,11 +18,7 @@ export const MOST = 500;
 const LINK = /^(?:[-*]\s+)?<?[^\s#]*(#[^\s#>]+=[^\s#>]*)>?$/;
 const NUMBER = /^\d+\.\s*/;
 
-/**
- * What was remembered; what cannot be read is left out.
- * @param {string | null} text
- * @returns {Pin[]}
- */
+/** What was remembered; what cannot be read is left out. @param {string | null} text @returns {Pin[]} */
 export function recalled(text) {
   try {
     const list = JSON.parse(text ?? '[]');

@@ -13,10 +13,7 @@ import { PIN, textIn, titleOf } from '../pins/pin.js';
 /** @import { Claim } from '../../shared/lab.js' */
 /** @import { Entry } from './ranking.js' */
 
-/**
- * @param {ListedGame[]} listed
- * @returns {Entry[]}
- */
+/** @param {ListedGame[]} listed @returns {Entry[]} */
 export const games = (listed) =>
   listed.map(({ name, family, link }) => ({ kind: 'Game', title: name, text: family, link: `#${link}` }));
 
@@ -48,17 +45,11 @@ export const cellOf = (game, { x, y }, linkOf) => ({
   link: linkOf(game, { x: coordinate(x, 0.5), y: coordinate(y, 0.5), zoom: CELL_ZOOM }),
 });
 
-/**
- * @param {Index} index
- * @returns {Entry[]}
- */
+/** @param {Index} index @returns {Entry[]} */
 export const pictures = ({ chapters }) =>
   chapters.flatMap(({ items }) => items.map(({ title, alt, link }) => ({ kind: 'Picture', title, text: alt, link })));
 
-/**
- * @param {Pick<Claim, 'name' | 'claim' | 'source'>[]} claims
- * @returns {Entry[]}
- */
+/** @param {Pick<Claim, 'name' | 'claim' | 'source'>[]} claims @returns {Entry[]} */
 export const claimed = (claims) =>
   claims.map(({ name, claim, source }) => ({
     kind: 'Claim',
@@ -67,11 +58,7 @@ export const claimed = (claims) =>
     link: `#lab=claim;name:${name}`,
   }));
 
-/**
- * What the reader has noted.
- * @param {import('../pins/pin.js').Pin[]} pins
- * @returns {Entry[]}
- */
+/** What the reader has noted. @param {import('../pins/pin.js').Pin[]} pins @returns {Entry[]} */
 export const pinned = (pins) =>
   pins.map((pin) => {
     const place = textIn(pin, PIN)?.replace(',', ', ');

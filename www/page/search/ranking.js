@@ -29,11 +29,7 @@ export function ranked(entries, words, most) {
     .map(({ entry }) => entry);
 }
 
-/**
- * @param {Entry} entry
- * @param {string[]} words
- * @returns {number} 0 if some word is not in it
- */
+/** @param {Entry} entry @param {string[]} words @returns {number} 0 if some word is not in it */
 function scoreOf({ title, text = '', kind }, words) {
   const titled = wordsOf(title);
   const told = [...wordsOf(text), ...wordsOf(kind)];

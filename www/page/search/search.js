@@ -16,77 +16,43 @@ import { FIRST } from '../families/families.js';
 import { writeLink } from '../app/link.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Found } from '../families/families.js' */
 /** @import { Entry } from './ranking.js' */
 
 const NAME = 'search';
 const MOST = 12;
-
-/**
- * @param {Host} host
- * @returns {Promise<Part>}
- */
-export async function start(host) {
-  const [found] = await Promise.all([FIRST.search?.(), styled('search.css')]);
-  return new Search(host, found);
-}
-
 const LIST = 'search-results';
 
 /**
  * A field with a list of results under it, as the combobox pattern of ARIA wants it: arrows choose, Enter goes, Escape
  * empties the field.
- * @implements {Part}
+ * @param {Host} host
+ * @returns {Promise<Part>}
  */
-class Search {
-  #host;
-  #found;
-  #body = element('div', { className: 'kit search' });
-  #text = '';
+export async function start(host) {
+  const { explorer, panel } = host;
+  const [ofFamily] = await Promise.all([FIRST.search?.(), styled('search.css')]);
+  const body = element('div', { className: 'kit search' });
+  let text = '';
   /** @type {Entry[]} what is found, the best first */
-  #entries = [];
+  let entries = [];
   /** the one that is chosen */
-  #active = 0;
+  let active = 0;
   /** @type {Entry[]} what does not depend on the game */
-  #fixed = [];
+  const fixed = [];
   /** @type {Entry[]} */
-  #games = [];
-  /** whether they are listed, or about to be */
-  #hasGames = false;
-  /** Lists that are not here yet, and what is found in them. */
-  #missing = new Map(
-    /** @type {[string, (read: any) => Entry[]][]} */ ([
-      ['index.json', pictures],
-      ['claims.json', claimed],
-    ]),
-  );
+  let listed = [];
+  /** whether all games are listed, or about to be */
+  let hasGames = false;
+  /** Lists that are not here yet, and what is found in them. @type {[string, (read: any) => Entry[]][]} */
+  const lists = [
+    ['index.json', pictures],
+    ['claims.json', claimed],
+  ];
+  const missing = new Map(lists);
+  addEventListener('online', load);
 
-  /**
-   * @param {Host} host
-   * @param {Found | undefined} found of games, places and terms
-   */
-  constructor(host, found) {
-    this.#host = host;
-    this.#found = found;
-    addEventListener('online', () => this.#load());
-  }
-
-  toggle() {
-    const { panel } = this.#host;
-    if (panel.owner === NAME) return panel.close();
-    this.#draw();
-    panel.open({ name: NAME, body: this.#body });
-    const field = /** @type {HTMLInputElement} */ (this.#body.querySelector('input'));
-    field.select();
-    field.focus({ preventScroll: true });
-    // What comes from elsewhere is found as soon as it is there; without it the rest is.
-    this.#load();
-  }
-
-  applyLink() {}
-
-  #draw() {
-    const [entries, active, isAsked] = [this.#entries, this.#active, this.#text.trim() !== ''];
+  function draw() {
+    const isAsked = text.trim() !== '';
     const count = entries.length === 1 ? '1 result' : `${entries.length} results`;
     const idOf = (/** @type {number} */ index) => `${LIST}-${index}`;
     render(
@@ -103,9 +69,9 @@ class Search {
           spellcheck="false"
           enterkeyhint="search"
           placeholder="armpit, k 3000 nose, 1290 701…"
-          .value=${live(this.#text)}
-          @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#find(target.value)}
-          @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event)}
+          .value=${live(text)}
+          @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => find(target.value)}
+          @keydown=${take}
         />
         <ul
           id=${LIST}
@@ -119,7 +85,7 @@ class Search {
                 id=${idOf(index)}
                 role="option"
                 aria-selected=${String(index === active)}
-                @click=${() => this.#go(entry)}
+                @click=${() => go(entry)}
               >
                 <b>${words(entry.title)}</b><span class="kind">${words(entry.kind)}</span>
                 ${entry.text ? html`<span class="text">${words(entry.text)}</span>` : nothing}
@@ -131,91 +97,100 @@ class Search {
           class=${isAsked && entries.length === 0 ? '' : 'spoken'}
           .textContent=${isAsked ? (entries.length > 0 ? count : 'Nothing found') : ''}
         ></p>`,
-      this.#body,
+      body,
     );
     document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
-    const count = this.#entries.length;
+  function take(event) {
+    const count = entries.length;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by && count > 0) {
-      this.#active = (this.#active + by + count) % count;
-      this.#draw();
-    } else if (event.key === 'Enter' && count > 0) this.#go(this.#entries[this.#active]);
-    else if (event.key === 'Escape' && this.#text !== '') {
-      this.#find('');
+      active = (active + by + count) % count;
+      draw();
+    } else if (event.key === 'Enter' && count > 0) go(entries[active]);
+    else if (event.key === 'Escape' && text !== '') {
+      find('');
       event.stopPropagation();
     } else return;
     event.preventDefault();
   }
 
   /** Fetches what is missing; where the network fails, the next who opens the search tries again. */
-  #load() {
-    if (!this.#hasGames) void this.#list();
-    for (const [file, entriesOf] of this.#missing) {
-      this.#missing.delete(file);
+  function load() {
+    if (!hasGames) void list();
+    for (const [file, entriesOf] of missing) {
+      missing.delete(file);
       listOf(file).then(
         (read) => {
-          this.#fixed.push(...entriesOf(read));
-          this.#find(this.#text);
+          fixed.push(...entriesOf(read));
+          find(text);
         },
-        () => this.#missing.set(file, entriesOf),
+        () => missing.set(file, entriesOf),
       );
     }
   }
 
-  async #list() {
-    this.#hasGames = true;
-    const { listed, isWhole } = await allGames();
-    this.#hasGames = isWhole; // otherwise whoever opens the search next tries again
-    this.#games = games(listed);
-    this.#find(this.#text);
+  async function list() {
+    hasGames = true;
+    const all = await allGames();
+    hasGames = all.isWhole; // otherwise whoever opens the search next tries again
+    listed = games(all.listed);
+    find(text);
   }
 
-  /** @param {string} text the same as before, if only more is known: then what was chosen stays chosen */
-  #find(text) {
-    const before = text === this.#text && this.#active > 0 ? this.#entries[this.#active] : undefined;
-    this.#text = text;
-    const { game, viewport } = this.#host.explorer;
+  /** @param {string} typed the same as before, if only more is known: then what was chosen stays chosen */
+  function find(typed) {
+    const before = typed === text && active > 0 ? entries[active] : undefined;
+    text = typed;
+    const { game, viewport } = explorer;
     // Places are those of the first family, whatever is shown.
     const shown = game.family === FIRST.name ? game.k : FIRST.fallback.k;
     const query = readQuery(text, shown);
     const named =
       query.cell && query.k === null && game.family !== FIRST.name
         ? [cellOf(game, query.cell, writeLink)]
-        : (this.#found?.named(query, shown, writeLink) ?? []);
-    const pins = pinned(recalled(recall(this.#host.storage, REMEMBERED)));
-    const doable = actions((command) => this.#host.offers(command));
+        : (ofFamily?.named(query, shown, writeLink) ?? []);
     const all = [
-      ...pins,
-      ...doable,
-      ...(this.#found?.ofGame(query.k ?? shown, viewport, writeLink) ?? []),
-      ...this.#games,
-      ...this.#fixed,
+      ...pinned(recalled(recall(host.storage, REMEMBERED))),
+      ...actions((command) => host.offers(command)),
+      ...(ofFamily?.ofGame(query.k ?? shown, viewport, writeLink) ?? []),
+      ...listed,
+      ...fixed,
     ];
-    this.#entries = [...named, ...ranked(all, query.words, MOST)];
-    this.#active = Math.max(
-      0,
-      this.#entries.findIndex(
-        ({ kind, title, link }) => kind === before?.kind && title === before.title && link === before.link,
-      ),
+    entries = [...named, ...ranked(all, query.words, MOST)];
+    const again = entries.findIndex(
+      ({ kind, title, link }) => kind === before?.kind && title === before.title && link === before.link,
     );
-    this.#draw();
+    active = Math.max(0, again);
+    draw();
   }
 
   /** @param {Entry} entry */
-  #go({ kind, link }) {
-    const { explorer, follow, map, panel, perform } = this.#host;
+  function go({ kind, link }) {
     if (kind === ACTION) {
       panel.close();
-      return perform(link);
+      return host.perform(link);
     }
-    if (kind === 'Pin') return follow(link); // it says itself how it was looked at
+    if (kind === 'Pin') return host.follow(link); // it says itself how it was looked at
     const ofPlace = link.startsWith('#lab=') ? writeLink(explorer.game, explorer.place, [link.slice(1)]) : link;
-    follow(followedFrom(ofPlace, location.hash));
+    host.follow(followedFrom(ofPlace, location.hash));
     // A sheet over half the map would hide what was asked for.
-    if (panel.owner === NAME && map.clientHeight < innerHeight / 2) panel.close();
+    if (panel.owner === NAME && host.map.clientHeight < innerHeight / 2) panel.close();
   }
+
+  return {
+    toggle: () => {
+      if (panel.owner === NAME) return panel.close();
+      draw();
+      panel.open({ name: NAME, body });
+      const field = /** @type {HTMLInputElement} */ (body.querySelector('input'));
+      field.select();
+      field.focus({ preventScroll: true });
+      // What comes from elsewhere is found as soon as it is there; without it the rest is.
+      load();
+    },
+    applyLink: () => {},
+  };
 }

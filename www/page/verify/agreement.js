@@ -2,7 +2,7 @@
 import { TILE_SIDE } from '../../shared/messages.js';
 import { wantedTiles, keyOf } from '../tiles/tiles.js';
 import { grouped } from '../core/format.js';
-import { visibleCells } from '../core/view.js';
+import { visiblePixels } from '../core/view.js';
 
 /** @import { CountedRows } from '../../shared/reference.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
@@ -33,14 +33,6 @@ import { visibleCells } from '../core/view.js';
 export function sampleOf(view, viewport, find) {
   const wanted = wantedTiles(view, viewport);
   const level = wanted[0]?.level ?? 0;
-  const side = 2 ** level;
-  const { left, top, right, bottom } = visibleCells(view, viewport);
-  const pixels = {
-    left: Math.floor(left / side),
-    top: Math.floor(top / side),
-    right: Math.ceil(right / side),
-    bottom: Math.ceil(bottom / side),
-  };
   /** @type {Sample['tiles']} */
   const tiles = new Map();
   for (const address of wanted) {
@@ -50,7 +42,7 @@ export function sampleOf(view, viewport, find) {
     tile.lent = true;
     tiles.set(keyOf(address), { address, classes: tile.classes, values: tile.values });
   }
-  return { level, pixels, tiles };
+  return { level, pixels: visiblePixels(view, viewport, level), tiles };
 }
 
 /** How many pixels there are. @param {Box} pixels */
@@ -67,10 +59,7 @@ export class Agreement {
   #sample;
   #classes;
 
-  /**
-   * @param {Sample} sample
-   * @param {number} classes how many there are
-   */
+  /** @param {Sample} sample @param {number} classes how many there are */
   constructor(sample, classes) {
     this.#sample = sample;
     this.#classes = classes;
@@ -150,10 +139,7 @@ export function readPixel({ address: { level }, classes, values }, index, out) {
  * @property {(index: number) => string} ofClass that a pixel's cells are counted in
  */
 
-/**
- * What is compared.
- * @param {Pick<Sample, 'level' | 'pixels'>} sample
- */
+/** What is compared. @param {Pick<Sample, 'level' | 'pixels'>} sample */
 export const inView = ({ level, pixels }) =>
   level === 0
     ? `all ${grouped(countOf(pixels))} cells in view`
@@ -179,11 +165,7 @@ export function verdict({ level }, { agreeing, differing, unknown, fault }, how,
   );
 }
 
-/**
- * @param {Fault} fault
- * @param {string} how
- * @param {Wording} wording
- */
+/** @param {Fault} fault @param {string} how @param {Wording} wording */
 function told({ x, y, shown, expected }, how, { value, ofClass }) {
   if (shown.length === 1)
     return (

@@ -4,6 +4,7 @@ import { roughTime } from '../core/amounts.js';
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { element } from '../core/elements.js';
 import { press, words } from '../kit/fields.js';
+import { Run } from '../kit/run.js';
 import { sampleOf, verdict } from './agreement.js';
 
 /** @import { Agreement, Sample, Wording } from './agreement.js' */
@@ -26,111 +27,69 @@ import { sampleOf, verdict } from './agreement.js';
  * @property {(time: string) => string} words about it, with the time that the work takes
  */
 
-export class VerifySection {
-  element = element('section', { className: 'verify' });
-  #host;
-  #wording;
-  #ways;
+/** @param {Host} host @param {Way[]} ways @param {Wording} wording */
+export function verifySection({ explorer }, ways, wording) {
+  const section = element('section', { className: 'verify' });
   /** @type {Map<Way, number>} what each does in a second */
-  #speeds;
-  #share = 0;
-  #said = '';
-  #place = '';
+  const speeds = new Map(ways.map((way) => [way, way.speed ?? Infinity]));
+  const work = new Run(draw);
+  let said = '';
+  let place = '';
   /** the view that the verdict is about, as long as one is shown */
-  #judged = '';
-  /** @type {AbortController | null} */
-  #work = null;
+  let judged = '';
 
-  /**
-   * @param {Host} host
-   * @param {Way[]} ways
-   * @param {Wording} wording
-   */
-  constructor(host, ways, wording) {
-    this.#host = host;
-    this.#wording = wording;
-    this.#ways = ways;
-    this.#speeds = new Map(ways.map((way) => [way, way.speed ?? Infinity]));
-    this.tell();
-  }
+  /** The view that is shown, as text. */
+  const seen = () => JSON.stringify([explorer.game.key, explorer.view]);
 
-  /** The view may have moved: what can be done, and what it costs. */
-  tell() {
-    const { explorer } = this.#host;
-    if (this.#judged && this.#judged !== this.#seen) this.#said = this.#judged = '';
-    const place = JSON.stringify([this.#seen, explorer.viewport, explorer.drawn]);
-    if (place === this.#place) return;
-    this.#place = place;
-    this.#draw();
-  }
-
-  #draw() {
-    const { explorer } = this.#host;
-    const isAtWork = this.#work !== null;
+  function draw() {
+    const { isRunning } = work;
     const sample = sampleOf(explorer.view, explorer.viewport, () => undefined);
-    const choices = this.#ways.map((way) => {
+    const choices = ways.map((way) => {
       const { isFeasible, work = 0, words: wordsFor } = way.offer(sample);
-      const time = roughTime(work / (this.#speeds.get(way) ?? Infinity));
-      const isDisabled = !isFeasible || !explorer.drawn || isAtWork;
+      const time = roughTime(work / (speeds.get(way) ?? Infinity));
+      const isDisabled = !isFeasible || !explorer.drawn || isRunning;
       return html`<p>${words(wordsFor(time))}</p>
-        <div class="buttons">${press(way.action, () => void this.#run(way), { isDisabled })}</div>`;
+        <div class="buttons">${press(way.action, () => void run(way), { isDisabled })}</div>`;
     });
     render(
       html`<h3>Verify this view</h3>
         ${choices}
-        <progress max="1" aria-label="Verified so far" .value=${this.#share} ?hidden=${!isAtWork}></progress>
-        ${isAtWork ? html`<div class="buttons">${press('Cancel', () => this.close())}</div>` : nothing}
-        <p role="status">${words(this.#said)}</p>`,
-      this.element,
+        <progress max="1" aria-label="Verified so far" .value=${work.share} ?hidden=${!isRunning}></progress>
+        ${isRunning ? html`<div class="buttons">${press('Cancel', () => work.cancel())}</div>` : nothing}
+        <p role="status">${words(said)}</p>`,
+      section,
     );
   }
 
-  /** Nobody waits for it any more. */
-  close() {
-    this.#work?.abort();
-  }
-
-  /** The view that is shown, as text. */
-  get #seen() {
-    const { game, view } = this.#host.explorer;
-    return JSON.stringify([game.key, view]);
-  }
-
   /** @param {Way} way */
-  async #run(way) {
-    const { explorer } = this.#host;
+  async function run(way) {
     const sample = sampleOf(explorer.view, explorer.viewport, (address) => explorer.find(address));
-    const { work = 0 } = way.offer(sample);
-    const seen = this.#seen;
-    const { signal } = (this.#work = new AbortController());
-    const onProgress = (/** @type {number} */ share) => {
-      this.#share = share;
-      this.#draw();
-    };
-    this.#say('');
-    onProgress(0);
-    this.element.querySelector('progress')?.scrollIntoView({ block: 'nearest' });
-    const begun = performance.now();
-    let said = 'The view has changed. Verify it again.';
-    try {
-      const agreement = await way.run(sample, { signal, onProgress });
-      const seconds = (performance.now() - begun) / 1000;
-      if (work > 0 && seconds > 1) this.#speeds.set(way, work / seconds);
-      if (seen === this.#seen) said = verdict(sample, agreement, way.how, this.#wording);
-    } catch (error) {
-      const { name, message } = /** @type {Error} */ (error);
-      said = signal.aborted ? 'Cancelled.' : name === 'AbortError' ? 'Another game was opened meanwhile.' : message;
-    }
-    this.#work = null;
-    this.#say(said);
-    if (seen === this.#seen) this.#judged = seen;
+    const { work: amount = 0 } = way.offer(sample);
+    const begun = { seen: seen(), time: performance.now() };
+    said = judged = '';
+    const running = work.begin((signal, onProgress) => way.run(sample, { signal, onProgress }));
+    section.querySelector('progress')?.scrollIntoView({ block: 'nearest' });
+    const agreement = await running;
+    const seconds = (performance.now() - begun.time) / 1000;
+    if (agreement && amount > 0 && seconds > 1) speeds.set(way, amount / seconds);
+    const isSame = begun.seen === seen();
+    if (!agreement) said = work.problem || 'Cancelled.';
+    else said = isSame ? verdict(sample, agreement, way.how, wording) : 'The view has changed. Verify it again.';
+    if (isSame) judged = begun.seen;
+    draw();
+    section.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** @param {string} sentence */
-  #say(sentence) {
-    this.#judged = '';
-    this.#said = sentence;
-    this.#draw();
-    if (sentence !== '') this.element.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' });
+  /** The view may have moved: what can be done, and what it costs. */
+  function tell() {
+    if (judged && judged !== seen()) said = judged = '';
+    const now = JSON.stringify([seen(), explorer.viewport, explorer.drawn]);
+    if (now === place) return;
+    place = now;
+    draw();
   }
+
+  tell();
+  /** `close`: nobody waits for it any more */
+  return { element: section, tell, close: () => work.cancel() };
 }

@@ -29,10 +29,7 @@ export class Pace {
     this.#seen = [];
   }
 
-  /**
-   * @param {{done: number, total: number}} work
-   * @param {number} now
-   */
+  /** @param {{done: number, total: number}} work @param {number} now */
   #note({ done, total }, now) {
     const last = this.#seen.at(-1);
     // Other tiles are wanted, or something was learned of their cost: what was seen before is not comparable.

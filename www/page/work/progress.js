@@ -3,108 +3,69 @@ import { Pace } from './pace.js';
 import { amount, partOf, roughTime } from '../core/amounts.js';
 import { rewrite } from '../core/elements.js';
 
-/** @import { Progress } from '../map/explorer.js' */
+/** @import { Explorer } from '../map/explorer.js' */
 
 const UPDATE_MILLISECONDS = 150;
 
-export class ProgressBar {
-  #box;
-  #bar;
-  #text;
-  #speed;
-  #left;
-  #toggle;
-  #cancel;
-  #work;
-  #pace = new Pace();
+/**
+ * @param {HTMLElement} box holds a <progress>, a .words, a .speed, a .left and the buttons .toggle and .cancel
+ * @param {Pick<Explorer, 'work' | 'pause' | 'cancel' | 'resume'>} explorer
+ * @returns {(patience: number) => void} to be called when the work may have changed; `patience`: milliseconds until it
+ *   is told of
+ */
+export function progressBar(box, explorer) {
+  const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (box.querySelector(name));
+  const bar = /** @type {HTMLProgressElement} */ (part('progress'));
+  const [cancel, toggle] = [part('.cancel'), part('.toggle')];
+  const texts = [part('.words'), part('.speed'), part('.left'), toggle];
+  const pace = new Pace();
   /** @type {ReturnType<typeof setInterval> | undefined} */
-  #updating;
+  let updating;
   /** @type {ReturnType<typeof setTimeout> | undefined} until it is shown */
-  #waiting;
+  let waiting;
+  toggle.addEventListener('click', () => (explorer.work.halt ? explorer.resume() : explorer.pause()));
+  cancel.addEventListener('click', () => explorer.cancel());
 
-  /**
-   * @param {HTMLElement} box holds a <progress>, a .words, a .speed, a .left and the buttons .toggle and .cancel
-   * @param {() => Progress} work
-   * @param {{pause: () => void, cancel: () => void, resume: () => void}} actions
-   */
-  constructor(box, work, actions) {
-    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (box.querySelector(name));
-    this.#box = box;
-    this.#bar = /** @type {HTMLProgressElement} */ (part('progress'));
-    this.#text = part('.words');
-    this.#speed = part('.speed');
-    this.#left = part('.left');
-    this.#toggle = part('.toggle');
-    this.#cancel = part('.cancel');
-    this.#work = work;
-    this.#toggle.addEventListener('click', () => (this.#work().halt ? actions.resume() : actions.pause()));
-    this.#cancel.addEventListener('click', () => actions.cancel());
+  function show() {
+    clearTimeout(waiting);
+    waiting = undefined;
+    box.hidden = false;
+    updating ??= setInterval(write, UPDATE_MILLISECONDS);
+    write();
   }
 
-  /**
-   * The state of the work may have changed.
-   * @param {number} patience milliseconds until work is told of
-   */
-  update(patience) {
-    const { state, halt } = this.#work();
-    if (state === 'working' && this.#waiting === undefined && this.#box.hidden) {
-      this.#waiting = setTimeout(() => this.#show(), patience);
-    } else if (halt && state === 'stopped') {
-      this.#show();
-    } else if (state !== 'working') {
-      this.#hide();
+  function hide() {
+    clearTimeout(waiting);
+    clearInterval(updating);
+    waiting = updating = undefined;
+    pace.forget();
+    box.hidden = true;
+  }
+
+  function write() {
+    const { state, halt, progress } = explorer.work;
+    const isStopped = halt !== null && state === 'stopped';
+    bar.hidden = isStopped;
+    cancel.hidden = halt === 'cancelled';
+    if (isStopped) {
+      pace.forget();
+      return say(halt === 'paused' ? 'Paused' : 'Stopped before the picture was complete', '', '', 'Resume');
     }
-  }
-
-  #show() {
-    clearTimeout(this.#waiting);
-    this.#waiting = undefined;
-    this.#box.hidden = false;
-    this.#updating ??= setInterval(() => this.#write(), UPDATE_MILLISECONDS);
-    this.#write();
-  }
-
-  #hide() {
-    clearTimeout(this.#waiting);
-    this.#waiting = undefined;
-    clearInterval(this.#updating);
-    this.#updating = undefined;
-    this.#pace.forget();
-    this.#box.hidden = true;
-  }
-
-  #write() {
-    const { state, halt, progress } = this.#work();
-    const stopped = halt !== null && state === 'stopped';
-    this.#bar.hidden = stopped;
-    this.#cancel.hidden = halt === 'cancelled';
-    if (stopped) {
-      this.#pace.forget();
-      this.#say(halt === 'paused' ? 'Paused' : 'Stopped before the picture was complete', '', '', 'Resume');
-      return;
-    }
-    const seconds = this.#pace.left(progress, performance.now());
-    this.#bar.max = Math.max(1, progress.total);
-    this.#bar.value = progress.done;
+    const seconds = pace.left(progress, performance.now());
+    bar.max = Math.max(1, progress.total);
+    bar.value = progress.done;
     // No tile may have told yet.
     const words = progress.total > 0 ? `${partOf(progress.done, progress.total)} cells` : 'Computing';
-    if (seconds === null) this.#say(words, '', '', 'Pause');
-    else this.#say(words, `${amount(this.#pace.speed)} a second`, `${roughTime(seconds)} left`, 'Pause');
+    if (seconds === null) say(words, '', '', 'Pause');
+    else say(words, `${amount(pace.speed)} a second`, `${roughTime(seconds)} left`, 'Pause');
   }
 
-  /**
-   * @param {string} words
-   * @param {string} speed
-   * @param {string} left
-   * @param {string} action
-   */
-  #say(words, speed, left, action) {
-    const texts = /** @type {const} */ ([
-      [this.#text, words],
-      [this.#speed, speed],
-      [this.#left, left],
-      [this.#toggle, action],
-    ]);
-    for (const [element, text] of texts) rewrite(element, text);
-  }
+  const say = (/** @type {string[]} */ ...words) => texts.forEach((element, index) => rewrite(element, words[index]));
+
+  return (patience) => {
+    const { state, halt } = explorer.work;
+    if (state === 'working' && waiting === undefined && box.hidden) waiting = setTimeout(show, patience);
+    else if (halt && state === 'stopped') show();
+    else if (state !== 'working') hide();
+  };
 }

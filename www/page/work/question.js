@@ -4,37 +4,27 @@ import { button, element, rewrite } from '../core/elements.js';
 
 /** @import { LongWork } from '../tiles/consent.js' */
 
-export class Question {
-  #box;
-  #onAnswer;
-  /** @type {HTMLElement | null} the sentence that is shown */
-  #sentence = null;
-  #declined = false;
-
-  /**
-   * @param {HTMLElement} box
-   * @param {(wanted: boolean) => void} onAnswer
-   */
-  constructor(box, onAnswer) {
-    this.#box = box;
-    this.#onAnswer = onAnswer;
-  }
-
-  /** @param {LongWork | null} work that waits for an answer */
-  ask(work) {
+/**
+ * @param {HTMLElement} box
+ * @param {(wanted: boolean) => void} onAnswer
+ * @returns {(work: LongWork | null) => void} to be called with the work that waits for an answer
+ */
+export function questionIn(box, onAnswer) {
+  /** @type {{sentence: HTMLElement, isDeclined: boolean} | null} that is asked */
+  let asked = null;
+  return (work) => {
     if (!work) {
-      if (this.#sentence) this.#box.replaceChildren();
-      this.#sentence = null;
+      if (asked) box.replaceChildren();
+      asked = null;
       return;
     }
-    if (!this.#sentence || this.#declined !== work.declined) {
-      this.#declined = work.declined;
-      this.#sentence = element('p');
+    if (asked?.isDeclined !== work.declined) {
+      asked = { sentence: element('p'), isDeclined: work.declined };
       const answers = work.declined ? { Compute: true } : { Compute: true, 'Not now': false };
-      const buttons = Object.entries(answers).map(([words, wanted]) => button(words, () => this.#onAnswer(wanted)));
-      this.#box.replaceChildren(element('div', { className: 'float' }, this.#sentence, ...buttons));
+      const buttons = Object.entries(answers).map(([words, wanted]) => button(words, () => onAnswer(wanted)));
+      box.replaceChildren(element('div', { className: 'float' }, asked.sentence, ...buttons));
     }
     const words = `This view needs ${amount(work.cells)} cells, ${roughTime(work.seconds)} on this machine.`;
-    rewrite(this.#sentence, words);
-  }
+    rewrite(asked.sentence, words);
+  };
 }

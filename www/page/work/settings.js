@@ -5,9 +5,10 @@ import { areLettersOn, switchLetters } from '../app/keys.js';
 import { isFollowing, switchFollowing } from '../app/following.js';
 import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
 import { amount } from '../core/amounts.js';
+import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { gameOfK } from '../families/families.js';
-import { check, choice, press } from '../kit/fields.js';
+import { check, choice, pairs, press } from '../kit/fields.js';
 import { Pace } from './pace.js';
 import { TILE_SIDE, VERSION } from '../../shared/messages.js';
 
@@ -26,46 +27,27 @@ const PROBES = [
   { k: 5003, level: 6 },
 ];
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
-export function start(host) {
-  return {
-    toggle: () => (host.panel.owner === NAME ? host.panel.close() : new Settings(host).open()),
-    applyLink: () => {},
-  };
-}
+/** @param {Host} host @returns {Part} */
+export const start = (host) => ({
+  toggle: () => (host.panel.owner === NAME ? host.panel.close() : open(host)),
+  applyLink: () => {},
+});
 
-class Settings {
-  #host;
-  #body = document.createElement('div');
+/** @param {Host} host */
+function open(host) {
+  const { memory, storage } = host;
+  const body = element('div', { className: 'kit performance' });
   /** @type {[string, string][]} */
-  #figures = [];
-  #pace = new Pace();
+  let figures = [];
+  const pace = new Pace();
   /** @type {Archive | null} the games that are saved, where the browser saves any */
-  #archive = null;
-  #savedBytes = 0;
+  let archive = null;
+  let savedBytes = 0;
   /** @type {string[]} */
-  #measured = [];
-  #isMeasuring = false;
+  let measured = [];
+  let isMeasuring = false;
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    this.#body.className = 'kit performance';
-  }
-
-  open() {
-    const updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);
-    this.#draw();
-    this.#host.panel.open({ name: NAME, body: this.#body, onClose: () => clearInterval(updating) });
-    void this.#update();
-    void this.#host.archive().then((archive) => (this.#archive = archive));
-  }
-
-  #draw() {
-    const { memory, storage } = this.#host;
+  function draw() {
     render(
       html`<section>
           ${check({
@@ -90,55 +72,44 @@ class Settings {
             options: BUDGETS.map((bytes) => [String(bytes), size(bytes)]),
             onChoice: (bytes) => (memory.budget = Number(bytes)),
           })}
-          <div class="buttons">${this.#archive && this.#forgetButton(this.#archive)}</div>
+          <div class="buttons">${archive && forgetButton(archive)}</div>
         </section>
         <section>
           <h3>Speed</h3>
-          <dl class="pairs">
-            ${this.#figures.map(
-              ([name, value]) =>
-                html`<dt>${name}</dt>
-                  <dd>${value}</dd>`,
-            )}
-          </dl>
+          ${pairs(figures)}
           <div class="buttons">
-            ${press('Measure', () => void this.#measure(), { isDisabled: this.#isMeasuring })}
-            ${
-              this.#measured.length > 0
-                ? press('Copy report', () => void this.#copy(), { isDisabled: this.#isMeasuring })
-                : null
-            }
+            ${press('Measure', () => void measure(), { isDisabled: isMeasuring })}
+            ${measured.length > 0 ? press('Copy report', () => void copy(), { isDisabled: isMeasuring }) : null}
           </div>
-          <div role="status">${this.#measured.map((sentence) => html`<p>${sentence}</p>`)}</div>
+          <div role="status">${measured.map((sentence) => html`<p>${sentence}</p>`)}</div>
         </section>`,
-      this.#body,
+      body,
     );
   }
 
   /** @param {Archive} archive */
-  #forgetButton(archive) {
-    const bytes = this.#savedBytes;
-    const text = `Delete saved games (${Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB)`;
+  function forgetButton(archive) {
+    const text = `Delete saved games (${Math.max(0.1, savedBytes / 1e6).toFixed(savedBytes < 1e7 ? 1 : 0)} MB)`;
     const forget = async () => {
-      this.#savedBytes = await archive.forget();
-      this.#draw();
+      savedBytes = await archive.forget();
+      draw();
     };
-    return press(bytes > 0 ? text : 'No saved games', () => void forget(), {
+    return press(savedBytes > 0 ? text : 'No saved games', () => void forget(), {
       className: 'forget plain',
       title: 'Computed games are saved on this device, so that they open at once',
-      isDisabled: bytes === 0,
+      isDisabled: savedBytes === 0,
     });
   }
 
   /** How many cells a second a worker of its own sweeps on this machine, and the graphics card, if it is used. */
-  async #measure() {
-    this.#isMeasuring = true;
-    this.#say('Measuring\u2026');
+  async function measure() {
+    isMeasuring = true;
+    say('Measuring\u2026');
     /** @type {(error: Error) => void} */
     let fail = () => {};
     const failed = new Promise((_, reject) => (fail = reject));
     failed.catch(() => {}); // whoever waits is told
-    const pool = this.#host.createPool({
+    const pool = host.createPool({
       limit: 1,
       onReady: () => {},
       onLoss: () => {},
@@ -156,73 +127,73 @@ class Settings {
         cells = worker.cellsComputed;
       }
       const byWorker = `A worker sweeps ${amount((1000 * cells) / milliseconds)} cells a second on this machine.`;
-      this.#say(byWorker);
-      const graphics = await this.#host.graphics();
-      if (graphics) {
-        this.#say(byWorker, ...(await measureCard(graphics)));
-      }
+      say(byWorker);
+      const graphics = await host.graphics();
+      if (graphics) say(byWorker, ...(await measureCard(graphics)));
     } catch (error) {
-      this.#say(/** @type {Error} */ (error).message);
+      say(/** @type {Error} */ (error).message);
     } finally {
       pool.close();
     }
-    this.#isMeasuring = false;
-    this.#draw();
+    isMeasuring = false;
+    draw();
   }
 
   /** What was measured, with the browser's name, for whoever collects such figures. */
-  async #copy() {
-    const report = [`Blocking Queens ${VERSION}, ${navigator.userAgent}`, ...this.#measured].join('\n');
+  async function copy() {
     try {
-      await navigator.clipboard.writeText(report);
+      await navigator.clipboard.writeText(
+        [`Blocking Queens ${VERSION}, ${navigator.userAgent}`, ...measured].join('\n'),
+      );
     } catch {
-      this.#say(...this.#measured, 'This browser does not let the page use the clipboard. Select the text instead.');
+      say(...measured, 'This browser does not let the page use the clipboard. Select the text instead.');
     }
   }
 
   /** @param {string[]} sentences */
-  #say(...sentences) {
-    this.#measured = sentences;
-    this.#draw();
+  function say(...sentences) {
+    measured = sentences;
+    draw();
   }
 
-  async #update() {
-    const { pool, explorer } = this.#host;
-    void this.#archive?.weigh().then((bytes) => (this.#savedBytes = bytes));
+  async function update() {
+    const { pool, explorer } = host;
+    void archive?.weigh().then((bytes) => (savedBytes = bytes));
     const workers = await pool.counters().catch(() => null);
     if (!workers) return; // another game has begun: its figures come next
     const { limit, dropped, memoryBudget } = pool;
     const page = explorer.counters;
-    /** @type {[string, string][]} */
-    const figures = [];
-    const tell = (/** @type {string} */ name, /** @type {string} */ value) => figures.push([name, value]);
     const sum = (/** @type {(worker: Counters) => number} */ of) =>
       workers.reduce((total, worker) => total + of(worker), 0);
     const cells = page.cells + sum(({ cellsComputed }) => cellsComputed);
-    this.#pace.left({ done: cells, total: 0 }, performance.now());
+    pace.left({ done: cells, total: 0 }, performance.now());
     const [sightlines, gathered] = [sum(({ bytesKept }) => bytesKept), sum(({ bytesGathered }) => bytesGathered)];
     // A sweep calls in all the workers that there may be; later there may be fewer.
     const share = page.milliseconds / (page.elapsed * limit);
-    tell('Cells computed', amount(cells));
-    tell('Speed, cells/s', amount(this.#pace.speed));
-    tell('Time in slabs', page.elapsed > 0 ? `${Math.round(100 * Math.min(1, share))} %` : '\u2013');
-    tell('Workers', String(workers.length));
-    tell('Blocks kept', grouped(sum(({ blocksKept }) => blocksKept)));
-    tell('Sightlines', size(sightlines));
-    tell('Coarse tiles', `${grouped(sum(({ tilesGathered }) => tilesGathered))}, ${size(gathered)}`);
-    tell('Tiles kept', `${grouped(page.tiles)}, ${size(page.bytes)}`);
-    tell('Memory', `${size(sightlines + gathered + page.bytes)} of ${size(memoryBudget / WORKERS_SHARE)}`);
-    tell('Tiles drawn', grouped(page.drawn));
-    tell('Answers dropped', grouped(dropped));
-    this.#figures = figures;
-    this.#draw();
+    figures = [
+      ['Cells computed', amount(cells)],
+      ['Speed, cells/s', amount(pace.speed)],
+      ['Time in slabs', page.elapsed > 0 ? `${Math.round(100 * Math.min(1, share))} %` : '\u2013'],
+      ['Workers', String(workers.length)],
+      ['Blocks kept', grouped(sum(({ blocksKept }) => blocksKept))],
+      ['Sightlines', size(sightlines)],
+      ['Coarse tiles', `${grouped(sum(({ tilesGathered }) => tilesGathered))}, ${size(gathered)}`],
+      ['Tiles kept', `${grouped(page.tiles)}, ${size(page.bytes)}`],
+      ['Memory', `${size(sightlines + gathered + page.bytes)} of ${size(memoryBudget / WORKERS_SHARE)}`],
+      ['Tiles drawn', grouped(page.drawn)],
+      ['Answers dropped', grouped(dropped)],
+    ];
+    draw();
   }
+
+  const updating = setInterval(() => void update(), UPDATE_MILLISECONDS);
+  draw();
+  host.panel.open({ name: NAME, body, onClose: () => clearInterval(updating) });
+  void update();
+  void host.archive().then((found) => (archive = found));
 }
 
-/**
- * Bytes as people read them: 12 MB.
- * @param {number} bytes
- */
+/** Bytes as people read them: 12 MB. @param {number} bytes */
 function size(bytes) {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1024 ** power;

@@ -1,7 +1,7 @@
 // What tells of long work, and asks before it: loaded with the first work that lasts.
-import { ProgressBar } from './progress.js';
+import { progressBar } from './progress.js';
 import { element } from '../core/elements.js';
-import { Question } from './question.js';
+import { questionIn } from './question.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
@@ -9,22 +9,19 @@ const PATIENCE_MILLISECONDS = 500;
 /** Of the pale picture under what is computed. */
 const SKETCH = 'The pale picture is a sketch: a small game, enlarged.';
 
-/**
- * @param {Host} host
- * @returns {Part}
- */
+/** @param {Host} host @returns {Part} */
 export function start({ explorer, map, watch }) {
   const box = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-  const progress = new ProgressBar(box('progress'), () => explorer.work, explorer);
+  const tell = progressBar(box('progress'), explorer);
   const sketch = element('p', { id: 'sketch', className: 'float', hidden: true }, SKETCH);
   box('question').before(sketch);
-  const question = new Question(box('question'), (wanted) => {
+  const ask = questionIn(box('question'), (wanted) => {
     explorer.decide(wanted);
     map.focus(); // the button may be gone
   });
   const update = (/** @type {number} */ patience) => {
-    progress.update(patience);
-    question.ask(explorer.work.question);
+    tell(patience);
+    ask(explorer.work.question);
     sketch.hidden = !explorer.isSketched;
   };
   watch(() => update(PATIENCE_MILLISECONDS));

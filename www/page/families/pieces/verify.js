@@ -4,7 +4,7 @@ import { cellsOf, optionsIn } from '../../../shared/definition.js';
 import { amount } from '../../core/amounts.js';
 import { grouped, signed } from '../../core/format.js';
 import { Agreement, askAlone, inView } from '../../verify/agreement.js';
-import { VerifySection } from '../../verify/verify-section.js';
+import { verifySection } from '../../verify/verify-section.js';
 import { valuesOf } from './values.js';
 
 /** @import { DefinitionAsk, FromDefinition } from '../../../shared/definition.js' */
@@ -47,7 +47,7 @@ export function sectionOf(host) {
     },
     run: (sample, { signal, onProgress }) => computeAgain(shown(), sample, signal, onProgress),
   };
-  return new VerifySection(host, [computing], {
+  return verifySection(host, [computing], {
     value: signed,
     ofClass: (index) => `class ${index + 1} of the legend`,
   });

@@ -18,29 +18,11 @@ export class Cells {
     this.#ask = ask;
   }
 
-  /**
-   * The deviation of a cell.
-   * @param {number} x
-   * @param {number} y
-   * @returns {Promise<number | null>} null off the board
-   */
+  /** The deviation of a cell, or null off the board. @param {number} x @param {number} y */
   async at(x, y) {
     if (x < 0 || y < 0) return null;
-    const [column, row] = [Math.floor(x / TILE_SIDE), Math.floor(y / TILE_SIDE)];
-    const values = this.#tiles.get(`${column}/${row}`) ?? (await this.#read(column, row));
+    const values = await this.#tile(Math.floor(x / TILE_SIDE), Math.floor(y / TILE_SIDE));
     return values[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)];
-  }
-
-  /**
-   * The same for a cell of a tile that has been read.
-   * @param {number} x
-   * @param {number} y
-   * @returns {number | null}
-   */
-  known(x, y) {
-    const values =
-      x < 0 || y < 0 ? undefined : this.#tiles.get(`${Math.floor(x / TILE_SIDE)}/${Math.floor(y / TILE_SIDE)}`);
-    return values?.[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
   }
 
   /**
@@ -50,17 +32,16 @@ export class Cells {
    */
   async area({ x, y, width, height }, onProgress = () => {}) {
     const values = new Int32Array(width * height);
-    const [firstRow, lastRow] = [Math.floor(y / TILE_SIDE), Math.floor((y + height - 1) / TILE_SIDE)];
-    const [firstColumn, lastColumn] = [Math.floor(x / TILE_SIDE), Math.floor((x + width - 1) / TILE_SIDE)];
-    /** @type {{column: number, row: number}[]} */
-    const all = [];
-    for (let row = firstRow; row <= lastRow; row++)
-      for (let column = firstColumn; column <= lastColumn; column++) all.push({ column, row });
+    const tilesOf = (/** @type {number} */ first, /** @type {number} */ length) => {
+      const [from, to] = [Math.floor(first / TILE_SIDE), Math.floor((first + length - 1) / TILE_SIDE)];
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    };
+    const all = tilesOf(y, height).flatMap((row) => tilesOf(x, width).map((column) => ({ column, row })));
     let next = 0;
     const work = async () => {
       while (next < all.length) {
         const { column, row } = all[next++];
-        const tile = this.#tiles.get(`${column}/${row}`) ?? (await this.#read(column, row));
+        const tile = await this.#tile(column, row);
         const [left, right] = [Math.max(x, column * TILE_SIDE), Math.min(x + width, (column + 1) * TILE_SIDE)];
         for (let line = Math.max(y, row * TILE_SIDE); line < Math.min(y + height, (row + 1) * TILE_SIDE); line++) {
           const from = (line - row * TILE_SIDE) * TILE_SIDE - column * TILE_SIDE;
@@ -73,13 +54,13 @@ export class Cells {
     return values;
   }
 
-  /**
-   * @param {number} column
-   * @param {number} row
-   */
-  async #read(column, row) {
+  /** @param {number} column @param {number} row */
+  async #tile(column, row) {
+    const key = `${column}/${row}`;
+    const known = this.#tiles.get(key);
+    if (known) return known;
     const { values } = await this.#ask({ level: 0, column, row });
-    this.#tiles.set(`${column}/${row}`, values);
+    this.#tiles.set(key, values);
     if (this.#tiles.size > MOST_TILES) this.#tiles.delete(/** @type {string} */ (this.#tiles.keys().next().value));
     return values;
   }

@@ -7,11 +7,7 @@ const GAP = 24;
 /** A run of equal cells is followed so far. */
 export const RUN_MOST = 500;
 
-/**
- * Two cells: how far, and in which direction.
- * @param {Cell} from
- * @param {Cell} to
- */
+/** Two cells: how far, and in which direction. @param {Cell} from @param {Cell} to */
 export function ruled(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   return { dx, dy, diagonal: dx - dy, distance: Math.hypot(dx, dy), slope: dy === 0 ? null : dx / dy };
@@ -52,10 +48,7 @@ export function cellsAlong(from, to) {
   }));
 }
 
-/**
- * Values by how often they occur, ascending.
- * @param {ArrayLike<number>} values
- */
+/** Values by how often they occur, ascending. @param {ArrayLike<number>} values */
 export function tallied(values) {
   /** @type {Map<number, number>} */
   const tally = new Map();

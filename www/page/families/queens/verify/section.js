@@ -3,7 +3,7 @@
 import { amount } from '../../../core/amounts.js';
 import { grouped } from '../../../core/format.js';
 import { inView } from '../../../verify/agreement.js';
-import { VerifySection } from '../../../verify/verify-section.js';
+import { verifySection } from '../../../verify/verify-section.js';
 import { MOST_PIXELS } from '../../../../shared/gpu.js';
 import { MOST_COUNTED, WORDING, askCard, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
 
@@ -82,5 +82,5 @@ export function sectionOf(host) {
     run: async (sample, { signal }) => askCard({ k: k(), ...sample }, await host.graphics(), signal),
   };
   const ways = 'gpu' in navigator ? [counting, following, picturing] : [counting, following];
-  return new VerifySection(host, ways, WORDING);
+  return verifySection(host, ways, WORDING);
 }

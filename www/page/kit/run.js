@@ -2,10 +2,6 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { asSentence } from '../core/format.js';
 
-/** @import { Field } from '../kit/fields.js' */
-
-/** @typedef {(share: number) => void} OnShare */
-
 export class Run {
   /** in a sentence, or '' */
   problem = '';
@@ -30,7 +26,7 @@ export class Run {
   /**
    * Begins it, and ends what ran before.
    * @template T
-   * @param {(signal: AbortSignal, onShare: OnShare) => Promise<T>} act
+   * @param {(signal: AbortSignal, onShare: (share: number) => void) => Promise<T>} act
    * @returns {Promise<T | null>} null: it was cancelled, or there is a problem
    */
   async begin(act) {
@@ -46,7 +42,9 @@ export class Run {
       });
       return running.signal.aborted ? null : result;
     } catch (error) {
-      if (!running.signal.aborted) this.problem = asSentence(/** @type {Error} */ (error).message);
+      const { name, message } = /** @type {Error} */ (error);
+      if (!running.signal.aborted)
+        this.problem = name === 'AbortError' ? 'Another game was opened meanwhile.' : asSentence(message);
       return null;
     } finally {
       if (this.#running === running) this.#running = null;
@@ -74,16 +72,4 @@ export class Run {
       ></button>
       <progress max="1" aria-label=${progress} .value=${this.share} ?hidden=${!isRunning}></progress>`;
   }
-}
-
-/**
- * Says what is wrong beside the field that it is about.
- * @param {ReadonlyMap<string, Field>} fields by the names that the sentence may begin with
- * @param {string} problem in a sentence, or ''
- * @returns {string} it, if it is about none of them
- */
-export function complain(fields, problem) {
-  const about = [...fields.keys()].find((name) => problem.toLowerCase().startsWith(`${name.toLowerCase()} is `));
-  for (const [name, field] of fields) field.complain(name === about ? problem : '');
-  return about === undefined ? problem : '';
 }
