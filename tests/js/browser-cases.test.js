@@ -25,9 +25,9 @@ test('a run takes quick cases in Chromium, elsewhere what depends on the engine;
   assert.ok(!runsIn(made({}), 'chromium', { word: 'wheel' }));
 });
 
-test('at most two fifths of the cases wait for the longest run, each for a reason', () => {
+test('at most half of the cases wait for the longest run, each for a reason', () => {
   const waiting = all.filter(({ it }) => it.onlyInAll !== undefined);
-  assert.ok(waiting.length < 0.4 * all.length, `${waiting.length} of ${all.length} cases`);
+  assert.ok(waiting.length < 0.5 * all.length, `${waiting.length} of ${all.length} cases`);
   for (const { it } of waiting) assert.match(it.onlyInAll ?? '', /\w+ \w+ \w+/, it.name);
 });
 

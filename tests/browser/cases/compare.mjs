@@ -613,6 +613,7 @@ export default [
   },
   {
     name: 'the slider goes through the games, with everything in its place',
+    onlyInAll: WAITS.seldom,
     site,
     run: async (page) => {
       await page.open('#k=400&x=300&y=200&zoom=0');
@@ -668,6 +669,7 @@ export default [
     name:
       'the contact sheet has pictures of many games, each of which leads there, and ends its work when it ' +
       'is closed',
+    onlyInAll: WAITS.seldom,
     site: { ...site, inject: `(${countWorkers})();\n` },
     run: async (page) => {
       await page.browser.setSize({ width: 1024, height: 648 });

@@ -332,6 +332,7 @@ export default [
   },
   {
     name: 'the values of another family, a picture in its colours and a citation are exported under its name',
+    onlyInAll: WAITS.family,
     site,
     run: async (page) => {
       await page.open('#game=pascal&show=carries&x=16&y=16&zoom=4');

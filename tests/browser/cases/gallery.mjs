@@ -1,6 +1,7 @@
 // The gallery and the tour: every item opens at its window from its link alone, and its picture shows what the map
 // shows.
 
+import { WAITS } from '../case.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -207,6 +208,7 @@ export default [
   },
   {
     name: 'some items of the gallery open at their windows in every engine',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       await page.open('#k=5');
@@ -234,12 +236,13 @@ export default [
       await page.picture('tour-phone');
     },
   },
-  ...[{}, { phone: true }].map((device) => ({
+  ...[{}, { phone: true, onlyInAll: WAITS.phone }].map(({ onlyInAll, ...device }) => ({
     name:
       `the name of an item alone opens its comparison, and no bar lies over its ` +
       `window${device.phone ? ', on a phone, too' : ''}`,
     site,
     device,
+    onlyInAll,
     run: async (/** @type {Page} */ page) => {
       await page.open('#item=figure-4-one-fewer');
       await shown(page, 'Figure 4, right: one pawn fewer');

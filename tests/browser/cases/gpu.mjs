@@ -445,6 +445,7 @@ export default [
   },
   {
     name: 'the alarm rings for v of 83 in bytes and of 21,843 in counters twice as wide, and not for less',
+    onlyInAll: 'it takes the CPU that stands in for a card as long as ten cases, and the kernel seldom changes',
     engines: ['chromium'],
     device,
     site,

@@ -19,7 +19,7 @@ const HOSTS = [
 /** @type {import('../case.mjs').Case[]} */
 const hosts = HOSTS.map(({ name, site }) => ({
   name: `the picture is the same from ${name}, and nothing is asked of anywhere else`,
-  dependsOn: 'policies and isolation',
+  ...(site.isolated && { dependsOn: 'policies and isolation' }),
   site,
   run: async (page) => {
     await page.open('#k=300&x=300&y=210&zoom=1');

@@ -3,7 +3,7 @@
 import { WAITS } from '../case.mjs';
 import { mapBox } from '../map-box.mjs';
 import { openPart } from '../panels.mjs';
-import { AXE, SAME, violations } from '../axe.mjs';
+import { AXE, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -431,9 +431,10 @@ export default [
       await page.picture('instrument-found');
     },
   },
-  ...[{}, { phone: true }].map((device) => ({
+  ...[{}, { phone: true, onlyInAll: WAITS.phone }].map(({ onlyInAll, ...device }) => ({
     name: `the contrast is stretched and told, and the map is as it was without it ${JSON.stringify(device)}`,
     device,
+    onlyInAll,
     run: async (/** @type {Page} */ page) => {
       /** @param {number} least @param {number} most */
       const covered = (least, most) =>
@@ -470,10 +471,10 @@ export default [
       await covered(0, 0.2);
     },
   })),
-  ...[{}, { phone: true, onlyInAll: SAME }].map(({ onlyInAll, ...device }) => ({
+  ...[{}, { phone: true }].map((device) => ({
     name: `the laboratory is accessible and in its place ${JSON.stringify(device)}`,
     device,
-    onlyInAll,
+    onlyInAll: WAITS.axe,
     site: { inject: AXE },
     run: async (/** @type {Page} */ page) => {
       await page.open('#k=100&lab=skin;k:200;rows:400');

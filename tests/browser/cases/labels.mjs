@@ -83,7 +83,7 @@ const named = (device) => ({
   name:
     `a junction's name stands beside it${device?.phone ? ' on a phone' : ''}, and pressed it tells what ` +
     `it is, with the paper's section`,
-  dependsOn: device ? undefined : 'text on a canvas',
+  ...(device ? { onlyInAll: WAITS.phone } : { dependsOn: 'text on a canvas' }),
   site,
   device,
   run: async (/** @type {Page} */ page) => {

@@ -172,6 +172,7 @@ export default [
   },
   {
     name: 'the menu of a phone and a key beside a panel lead into lecture mode, whose link opens it, too',
+    onlyInAll: WAITS.phone,
     site,
     device: { phone: true },
     engines: ['chromium'],

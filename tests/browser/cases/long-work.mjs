@@ -173,7 +173,6 @@ export default [
   },
   {
     name: 'the page answers while long work goes on',
-    dependsOn: 'workers',
     site,
     run: async (page) => {
       await page.open(LONG);

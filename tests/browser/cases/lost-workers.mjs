@@ -133,6 +133,7 @@ const without = (missing, words) => ({
 export default [
   {
     name: 'a worker that falls silent is replaced, and the picture is completed',
+    onlyInAll: WAITS.again,
     site: { base, inject: holding({ worker: 0, tiles: 3, how: 'silence' }) },
     run: async (page) => {
       await page.open('#k=1000&x=1400&y=350&zoom=0');
@@ -154,7 +155,6 @@ export default [
   },
   {
     name: 'several workers draw the same picture as one',
-    dependsOn: 'workers',
     site: { base, inject: THREADS + holding(null, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -169,6 +169,7 @@ export default [
   },
   {
     name: 'a helper that fails is replaced, and the picture is completed',
+    onlyInAll: WAITS.again,
     site: { base, inject: THREADS + holding({ worker: 1, tiles: 1, how: 'error' }, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -262,7 +263,7 @@ export default [
     },
   },
   without('worker/worker.js', /engine|worker/i),
-  without('queens_bg.wasm', /engine|WebAssembly/),
+  { ...without('queens_bg.wasm', /engine|WebAssembly/), dependsOn: undefined },
   { ...without('queens.js', /engine|worker/i), dependsOn: undefined },
   {
     name: 'where WebAssembly is forbidden the page says so in words',

@@ -1,6 +1,7 @@
 // Where the engine is given little memory, the picture is made all the same: the work begins again with half the
 // budget.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { checkAverages } from '../reference.mjs';
 
@@ -65,6 +66,7 @@ const alter = (path, file) => (path.endsWith('_bg.wasm') ? bounded(file, PAGES) 
 export default [
   {
     name: 'where memory runs out, the page says so, goes on with half of it, and the picture is right',
+    onlyInAll: WAITS.rare,
     site: { base, inject: CHOSEN, alter },
     run: async (page) => {
       await page.browser.setSize(WHOLE.size);

@@ -1,6 +1,7 @@
 // The page without a network, and from one release to the next. Served under a name of its own: where pages are worked
 // on (localhost), nothing is kept.
 
+import { WAITS } from '../case.mjs';
 import { openPart } from '../panels.mjs';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -116,6 +117,7 @@ export default [
   },
   {
     name: 'a new release is announced, is never mixed with the old one, and is taken when the user wants',
+    onlyInAll: WAITS.rare,
     dependsOn: 'service workers',
     run: (page) =>
       onHost(page, async ({ url, release }) => {
@@ -183,7 +185,6 @@ export default [
   },
   {
     name: 'where the page is worked on, or lies in a frame, nothing is kept',
-    dependsOn: 'service workers',
     run: async (page) => {
       await page.open(LINK);
       await page.settled();

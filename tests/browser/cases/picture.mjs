@@ -1,5 +1,6 @@
 // The picture is right pixel for pixel, near and far, in small games and in huge ones.
 
+import { WAITS } from '../case.mjs';
 import { lightOf } from '../../../www/page/core/light.js';
 import { canvasOf, checkAverages, checkCells, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
 
@@ -83,6 +84,7 @@ export default [
   },
   {
     name: 'between the levels of detail the picture is as bright as its cells',
+    onlyInAll: WAITS.again,
     site,
     run: async (page) => {
       // An épaulette, of thin stripes in yellow, black and blue.
@@ -215,8 +217,9 @@ export default [
       }
     },
   },
-  ...HUGE.map(({ k, name }) => ({
+  ...HUGE.map(({ k, name }, at) => ({
     name: `the nose of game ${name} is that of game ${999n + (k % 3n)}, and its shoulder that of game 1500`,
+    ...(at + 1 < HUGE.length && { onlyInAll: WAITS.again }),
     site,
     run: async (/** @type {import('../case.mjs').Page} */ page) => {
       await page.open(`#k=${k}&x=${k / 3n}&y=${k / 3n}&zoom=1`);

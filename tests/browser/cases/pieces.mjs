@@ -169,6 +169,7 @@ export default [
   },
   {
     name: 'the catalogue shows a map of each game, of what is shown now',
+    onlyInAll: WAITS.seldom,
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=ryuo&x=20&y=12&zoom=3');

@@ -232,6 +232,7 @@ export default [
   },
   {
     name: 'a game is won by touch on a phone, with pawns on all palaces in one tap',
+    onlyInAll: WAITS.phone,
     site,
     device: { phone: true },
     run: async (page) => {

@@ -40,6 +40,7 @@ async function failure(page) {
  * @returns {import('../case.mjs').Case}
  */
 const again = (path, words) => ({
+  ...(path !== 'page/main.js' && { onlyInAll: WAITS.again }),
   name: `where ${path} does not come at first, the page says so, and draws the map when it is tried again`,
   site: { base, alter: (file, body) => (withheld.has(path) && isFile(file, path) ? null : body) },
   troubled: true,

@@ -233,6 +233,7 @@ export default [
   },
   {
     name: 'a sweep survives the loss of the worker that keeps the board',
+    onlyInAll: WAITS.again,
     site: { base, inject: counting({ worker: 0, slabs: 3 }) },
     run: async (page) => {
       await open(page);
