@@ -37,7 +37,7 @@ export async function vendored() {
   for (const [name, { used, rights, licence }] of Object.entries(PACKAGES)) {
     const { outputFiles } = await build({
       stdin: { contents: used, resolveDir: fileURLToPath(ROOT) },
-      banner: { js: `/* ${name}, ${rights}: see ${name}-LICENSE.txt */` },
+      banner: { js: `/*! ${name}, ${rights}: see ${name}-LICENSE.txt */` },
       bundle: true,
       format: 'esm',
       legalComments: 'none',

@@ -255,12 +255,19 @@ impl Sink for ClassCounts {
             return area.halves().iter().for_each(|half| self.known(half, known));
         }
         for y in area.y..area.bottom() {
-            let (mut x, end) = (area.x, least(area.x, area.right(), |x| !known.covers(x, y)));
-            while x < end {
-                let of_first = class(self, x, y);
-                let next = least(x + 1, end, |x| class(self, x, y) != of_first);
-                self.add_span(of_first, x, next, y, 1);
-                x = next;
+            // From the end back: a queen has a few cells of other classes there, and all before them have the first one's.
+            let mut end = least(area.x, area.right(), |x| !known.covers(x, y));
+            let of_first = class(self, area.x, y);
+            while end > area.x {
+                let of_last = class(self, end - 1, y);
+                let is_last = |x: &u64| class(self, *x, y) == of_last;
+                let cells = if of_last == of_first {
+                    end - area.x
+                } else {
+                    (area.x..end).rev().take_while(is_last).count() as u64
+                };
+                self.add_span(of_last, end - cells, end, y, 1);
+                end -= cells;
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::lane::{Lane, Run, of_any_width};
 use crate::Window;
+use crate::numbers::least;
 
 /// Takes the values of cells.
 pub trait Sink {
@@ -29,7 +30,7 @@ pub trait Known {
 /// Gives those cells of an area that are known, one by one, each with its value.
 pub(crate) fn each_known(area: &Window, known: &dyn Known, mut give: impl FnMut(u64, u64, i64)) {
     for y in area.y..area.bottom() {
-        for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
+        for x in area.x..least(area.x, area.right(), |x| !known.covers(x, y)) {
             give(x, y, known.value(x, y));
         }
     }

@@ -517,6 +517,14 @@ test('a game that cannot begin leaves the one that is played, with its players',
   assert.equal(made.problem, 'K is too large.');
 });
 
+test('a game that another one overtakes while it begins leaves that one its players', async () => {
+  const { made } = session([scene(), scene(), scene()]);
+  await made.open([BEGIN], readPlayers('human,human'));
+  const begun = [made.open([BEGIN], readPlayers('random,human')), made.open([BEGIN], readPlayers('human,perfect'))];
+  assert.deepEqual(await Promise.all(begun), [false, true]);
+  assert.equal(writePlayers(made.players), 'human,perfect');
+});
+
 test('a worker that has not seen the game plays it again, and one that has goes on; what fails changes nothing', () => {
   /** @type {string[]} */
   const said = [];

@@ -110,7 +110,10 @@ impl Table {
             "block" => Action::Block(self.pawns(numbers)?),
             "accept" => Action::Accept,
             "reject" => Action::Reject,
-            _ => return Err(JsError::new("there is no such action; expected move, place, block, accept or reject")),
+            _ => {
+                let sentence = format!("the action is \"{kind}\"; expected move, place, block, accept or reject");
+                return Err(JsError::new(&sentence));
+            }
         };
         Ok(self.game.play(action)?)
     }
@@ -300,7 +303,7 @@ fn not_read() -> JsError {
     JsError::new("what the queen sees has not been read yet; expected a look first")
 }
 
-/// How far to go back until one of the players has the turn, or one step if they never do.
+/// How far to go back until one of the players has the turn: one step if none is given, and nothing if they never do.
 fn steps_back(game: &Game, players: &str) -> Option<usize> {
     let mut befores = [game.start()].into_iter().chain(game.steps().iter().map(|(_, after)| after)).rev().skip(1);
     befores.position(|before| has_turn(players, before)).map(|index| index + 1)

@@ -103,6 +103,8 @@ struct Shades {
     window: Window,
     done: u64,
     strip: Vec<Light>,
+    /// What each amount of red, green or blue is in linear light: a frame may have a billion cells.
+    decoded: [f32; 256],
 }
 
 impl Shades {
@@ -113,7 +115,8 @@ impl Shades {
             Subject::Queens(k) => queens(*k, item.link.comparison).map_err(|error| error.to_string())?,
         };
         let window = Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells());
-        Ok(Self { read, window: window.map_err(|error| error.to_string())?, done: 0, strip: Vec::new() })
+        let decoded = std::array::from_fn(|value| decoded(value as u8));
+        Ok(Self { read, window: window.map_err(|error| error.to_string())?, done: 0, strip: Vec::new(), decoded })
     }
 
     fn next_row(&mut self) -> Result<Option<&[Light]>> {
@@ -126,7 +129,8 @@ impl Shades {
         if row == 0
             && let Some(window) = self.window.rows(self.window.y() + self.done, strip_height.min(height - self.done))
         {
-            self.strip = (self.read)(&window)?.into_iter().map(|colour| colour.map(decoded)).collect();
+            let light = |colour: Colour| colour.map(|value| self.decoded[usize::from(value)]);
+            self.strip = (self.read)(&window)?.into_iter().map(light).collect();
         }
         self.done += 1;
         Ok(Some(&self.strip[(row * width) as usize..][..width as usize]))

@@ -111,7 +111,7 @@ export class LiveMap {
         this.keys.step(now);
         return this.keys.moving;
       },
-      onIncomplete: () => this.#tellState('working'),
+      onIncomplete: () => this.failure === null && this.#tellState('working'),
     });
     /** @readonly */
     this.explorer = this.view.explorer;
@@ -213,8 +213,8 @@ export class LiveMap {
   /** @param {string} sentence */
   #fail(sentence) {
     if (this.#isClosed || this.failure !== null) return; // what fails first is told
-    const why =
-      self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
+    const isBoxed = self.origin === 'null' && location.protocol !== 'file:';
+    const why = isBoxed ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
     this.failure = explained(sentence) + why;
     this.#tellState('failed');
     this.#options.onFailure(this.failure);

@@ -338,7 +338,10 @@ class Share {
         ${choice('kind', 'Picture', KINDS)} ${choice('size', 'Size', titled(SIZES))} ${choice('form', 'File', FORMS)}
         <div class="checks wide">${WISHES.map(([name, label]) => check(name, label))}</div>
       </div>
-      ${this.#main('Save slide', async () => [await make(), this.#fileName(form)])}`;
+      ${this.#main('Save slide', async () => {
+        const name = this.#fileName(form); // of the cells as they are now
+        return [await make(), name];
+      })}`;
   }
 
   #pictureFile() {
@@ -351,6 +354,7 @@ class Share {
     // Where cells are large enough, something may be written in them.
     const written = side < LEAST_SIDE ? undefined : this.#given.writing?.(game, cells, query);
     const stamp = written?.then((written) => stamps(written, side));
+    stamp?.catch(() => {}); // is told where the picture waits for it, which it may never come to
     return {
       pieces: picture(area, side, palette, this.#texts, source, stamp),
       name: this.#fileName('png'),

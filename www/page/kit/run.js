@@ -1,4 +1,4 @@
-// Work that one button begins and cancels: how far it is, and what was wrong with it.
+// Work that a button begins, and that may be cancelled: how far it is, and what was wrong with it.
 import { html, nothing } from '../../vendor/lit-html.js';
 import { asSentence } from '../core/format.js';
 

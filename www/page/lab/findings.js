@@ -118,9 +118,10 @@ export class Findings {
 
   /** @param {DataTable} table @param {number} first row that is to be seen */
   async #turn(table, first) {
-    const rows = cellsOf(await table.lines(first, Math.min(first + PAGE, table.rows)));
+    const text = await table.lines(first, Math.min(first + PAGE, table.rows)).catch(() => null);
     if (table !== this.#table) return; // another one meanwhile
-    [this.#first, this.#rows] = [first, rows];
+    if (text === null) return this.#say(GONE);
+    [this.#first, this.#rows] = [first, cellsOf(text)];
     this.#onChange();
   }
 

@@ -383,8 +383,9 @@ export class Survey {
   /** @param {PlannedSlab} slab takes its place along the wavefront */
   #makeReady(slab) {
     slab.state = 'ready';
-    this.#ready.push(slab);
-    this.#ready.sort((a, b) => a.reached - b.reached);
+    // Not sorted anew: a large plan has a hundred thousand of them.
+    const next = this.#ready.findIndex(({ reached }) => reached > slab.reached);
+    this.#ready.splice(next < 0 ? this.#ready.length : next, 0, slab);
   }
 }
 

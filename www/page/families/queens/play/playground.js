@@ -51,6 +51,8 @@ export class Playground {
   showBoard;
   /** @type {{text: string, about: PuzzleAbout} | null} that is played */
   puzzle = null;
+  /** @type {{text: string, about: PuzzleAbout} | null} of the game that is being opened */
+  #next = null;
   #ground;
   /** how many games are being opened */
   #opening = 0;
@@ -77,6 +79,7 @@ export class Playground {
       table: this.table,
       pause: () => new Promise((resolve) => setTimeout(resolve, PACE_MILLISECONDS)),
       onScene: (isNew, isSilent) => {
+        if (isNew) this.puzzle = this.#next;
         onScene(isNew, isSilent);
         if (isNew) this.panel.fold();
         this.show();
@@ -123,9 +126,8 @@ export class Playground {
     let puzzle = text && text === before?.text ? before : null;
     if (text) puzzle ??= { text, about: await this.table.about(text) };
     if (!isWanted()) return false;
-    this.puzzle = puzzle;
+    this.#next = puzzle;
     const isOpen = await this.session.open(deeds, players ?? usualPlayers(puzzle?.about));
-    if (!isOpen && this.puzzle === puzzle) this.puzzle = before;
     this.show();
     return isOpen;
   }

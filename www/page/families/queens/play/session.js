@@ -86,7 +86,7 @@ export class Session {
     const before = this.players;
     this.players = players;
     if (await this.#do(deeds, true)) return true;
-    this.players = before;
+    if (this.players === players) this.players = before; // not if another game was wanted meanwhile
     return false;
   }
 
