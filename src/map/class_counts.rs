@@ -255,19 +255,16 @@ impl Sink for ClassCounts {
             return area.halves().iter().for_each(|half| self.known(half, known));
         }
         for y in area.y..area.bottom() {
-            // From the end back: a queen has a few cells of other classes there, and all before them have the first one's.
+            // From the end back, where a queen has a few cells of other classes; all before them have the first one's.
             let mut end = least(area.x, area.right(), |x| !known.covers(x, y));
             let of_first = class(self, area.x, y);
             while end > area.x {
                 let of_last = class(self, end - 1, y);
-                let is_last = |x: &u64| class(self, *x, y) == of_last;
-                let cells = if of_last == of_first {
-                    end - area.x
-                } else {
-                    (area.x..end).rev().take_while(is_last).count() as u64
-                };
-                self.add_span(of_last, end - cells, end, y, 1);
-                end -= cells;
+                let is_other = |x: &u64| class(self, *x, y) != of_last;
+                let other = (of_last != of_first).then(|| (area.x..end).rev().find(is_other)).flatten();
+                let first = other.map_or(area.x, |x| x + 1);
+                self.add_span(of_last, first, end, y, 1);
+                end = first;
             }
         }
     }
