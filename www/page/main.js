@@ -340,13 +340,14 @@ function refit() {
 /**
  * What there is of the map, and what covers some of it. The legend comes to its foot some time after the first picture;
  * how high it is there does not count, since a status line has another height now and then, nor what goes with work.
- * Nor does the small map, which a fit shows or hides itself: it would come and go for ever.
+ * Nor does the small map, which a fit shows or hides itself: it would come and go for ever. Only that it has been loaded.
  */
 function room() {
   const { left, top, right } = insets();
   const lasting = document.querySelectorAll('#foot > :not(#question, #progress, #minimap)');
   const atFoot = [...lasting].filter((part) => layout.boundsOf(part).height > 0);
-  return JSON.stringify([explorer.viewport, left, top, right, atFoot.map(({ id }) => id)]);
+  const isLoaded = document.getElementById('minimap') !== null;
+  return JSON.stringify([explorer.viewport, left, top, right, isLoaded, atFoot.map(({ id }) => id)]);
 }
 
 /** What is seen at the foot of the map: the status line, and a comparison's bar with what keeps it up. */

@@ -109,7 +109,7 @@ export default [
   },
   {
     name: 'whoever asks for less motion sees nothing move that was not asked for',
-    onlyInAll: 'it counts pictures in frames, and on a busy machine tiles come one by one',
+    onlyInAll: WAITS.again,
     dependsOn: 'the wish for less motion',
     site,
     device: { reducedMotion: true },
@@ -134,8 +134,8 @@ export default [
           return { labels: [...seen], marks: drawn.size };
         }, command);
         page.check(labels.length <= 2, `"${command}" goes there at once: ${labels.join('; ')}`);
-        // Before, after, and once what the new place needs has been loaded; fading would be seen in most frames.
-        page.check(marks <= 4, `names and marks do not fade after "${command}": ${marks} pictures in 20 frames`);
+        // Before, after, and as parts of what the new place needs are loaded; fading would be seen in most frames.
+        page.check(marks < 10, `names and marks do not fade after "${command}": ${marks} pictures in 20 frames`);
         await page.settled();
       }
       page.equal(await page.browser.eval(() => document.getAnimations().length), 0, 'animations');
