@@ -340,7 +340,8 @@ function refit() {
 /**
  * What there is of the map, and what covers some of it. The legend comes to its foot some time after the first picture;
  * how high it is there does not count, since a status line has another height now and then, nor what goes with work.
- * Nor does the small map, which a fit shows or hides itself: it would come and go for ever. Only that it has been loaded.
+ * Nor does the small map, which a fit shows or hides itself: it would come and go for ever. That it has been loaded
+ * does.
  */
 function room() {
   const { left, top, right } = insets();

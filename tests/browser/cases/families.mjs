@@ -15,7 +15,7 @@ const site = { pages: siteWithPascal() };
 /** What the status line tells. @param {Page} page */
 const status = (page) =>
   page.browser.eval(() =>
-    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
+    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' ').trim(),
   );
 
 /** The colours of cells, each at the middle of its pixels. @param {Page} page @param {[number, number][]} cells */
