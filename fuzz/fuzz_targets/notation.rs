@@ -19,7 +19,6 @@ fuzz_target!(|text: &str| {
     for cell in [[0, 0, 0], [1, 2, 0], [7, 5, 0], [12, 12, 0]] {
         let mut options: Vec<_> = moves.options(cell).collect();
         assert_eq!(options.len() as u64, moves.option_count(cell), "{moves} at {cell:?}");
-        assert!(options.iter().all(|option| moves.has_option(cell, *option)));
         let mut same: Vec<_> = canonical.options(cell).collect();
         options.sort_unstable();
         same.sort_unstable();
