@@ -57,59 +57,58 @@ const ANTIDIAGONALS = [...Array(2 * TILE - 1).keys()].map((t) =>
   SIDE.filter((c) => t - c >= 0 && t - c < TILE).map((c) => ({ c, r: t - c, d: diagonal(c - (t - c)) })),
 );
 
-/** All cells of a tile that lies outside the hood. */
-const plain = ANTIDIAGONALS.map((cells) => {
-  const values = cells.map(({ c }) => `v${c}`);
-  const sweep = cells.map(
-    ({ c, r, d }) =>
-      `let v${c} = n${c} + w${r} + ${d}; let p${c} = select(0u, ONE, v${c} < 4u * ONE); ` +
-      `n${c} += p${c}; w${r} += p${c}; ${d} += p${c};`,
-  );
-  const largest = values.reduce((all, value) => `max(${all}, ${value})`);
-  return `{
+/**
+ * All cells of a tile. Where the casing crosses it, those in the hood pass for ones of v = 0: they are no palaces, and
+ * that class is what remains of a pixel.
+ * @param {boolean} isCrossed
+ */
+const cellsOf = (isCrossed) =>
+  ANTIDIAGONALS.map((cells) => {
+    const sum = (/** @type {string} */ of, /** @type {string} */ by) => cells.map(({ c }) => `${of}(v${c})`).join(by);
+    const sweep = cells.map(({ c, r, d }) => {
+      // Below the diagonal of a tile that lies on the board's, a cell is in the hood as its mirror image is.
+      const reach = c < r ? `select(${c + 2 * r}, ${2 * c + r}, onDiagonal)` : `${c + 2 * r}`;
+      const v = `n${c} + w${r} + ${d}`;
+      return (
+        `let v${c} = ${isCrossed ? `select(4u * ONE, ${v}, q + ${reach} >= 0)` : v}; ` +
+        `let p${c} = select(0u, ONE, v${c} < 4u * ONE); n${c} += p${c}; w${r} += p${c}; ${d} += p${c};`
+      );
+    });
+    const largest = cells.map(({ c }) => `v${c}`).reduce((all, value) => `max(${all}, ${value})`);
+    return `{
         ${sweep.join('\n        ')}
-        var h = ${values.map((value) => `(1u << ((${value} >> CLASS) & 31u))`).join(' + ')};
-        if (${largest} >= 8u * ONE) {
-          h = 0u;
-          var values = array<u32, ${cells.length}>(${values.join(', ')});
-          for (var at = 0; at < ${cells.length}; at++) { h += rare(values[at], pixel, times); }
+        var h = ${sum('small', ' + ')};
+        let largest = ${largest};
+        if (largest >= 8u * ONE) {
+          h = ${sum('smallOf', ' + ')};
+          let g = ${sum('large', ' + ')};
+          more += g & 0x0f0f0f0fu; most += (g >> 4u) & 0x0f0f0f0fu;
+          if (largest > MOST) { atomicOr(&alarms[slab], 1u); }
         }
         even += h & 0x0f0f0f0fu; odd += (h >> 4u) & 0x0f0f0f0fu;
       }`;
-}).join('\n      ');
+  }).join('\n      ');
+
+/**
+ * Adds what was counted to a pixel, plane after plane.
+ * @param {string} name
+ * @param {number} plane the first one
+ * @param {number[]} low words whose lower half is a plane's count
+ * @param {number[]} high and whose upper half is one
+ */
+const counted = (name, plane, low, high) =>
+  [...low.map((at) => `(${name}[${at}] & 0xffffu)`), ...high.map((at) => `(${name}[${at}] >> 16u)`)]
+    .map((count, at) => `add(${plane + at}u, pixel, times * ${count});`)
+    .join(' ');
 
 const counters = (/** @type {string[]} */ names) => names.map((name) => `var ${name} = 0u;`).join(' ');
 const N = SIDE.map((c) => `n${c}`);
 const W = SIDE.map((r) => `w${r}`);
 const UPPER = SIDE.slice(1).map((d) => `u${d}`);
 const LOWER = SIDE.slice(1).map((d) => `l${d}`);
-/** All diagonals of a tile, from the lowest left one on. */
-const DIAGONALS = [...[...LOWER].reverse(), 'u0', ...UPPER];
 /** The diagonals that leave a tile below, by column, and on its right, by row. */
 const BELOW = SIDE.map((c) => diagonal(c - (TILE - 1)));
 const BESIDE = SIDE.map((r) => diagonal(TILE - 1 - r));
-
-/**
- * The cells of a tile that the casing crosses, row by row: few tiles are. `q` is x + 2y - k of its first cell.
- */
-const masked = `
-          var across = array<u32, ${TILE}>(${N.join(', ')});
-          var along = array<u32, ${TILE}>(${W.join(', ')});
-          var diagonals = array<u32, ${2 * TILE - 1}>(${DIAGONALS.join(', ')});
-          for (var at = 0; at < ${TILE * TILE}; at++) {
-            let c = at % ${TILE};
-            let r = at / ${TILE};
-            if (q + c + r + select(r, min(c, r), onDiagonal) < 0) { continue; }
-            let d = c - r + ${TILE - 1};
-            let v = across[c] + along[r] + diagonals[d];
-            let p = select(0u, ONE, v < 4u * ONE);
-            across[c] += p; along[r] += p; diagonals[d] += p;
-            let h = rare(v, pixel, times);
-            even += h & 0x0f0f0f0fu; odd += (h >> 4u) & 0x0f0f0f0fu;
-          }
-          ${N.map((name, at) => `${name} = across[${at}];`).join(' ')}
-          ${W.map((name, at) => `${name} = along[${at}];`).join(' ')}
-          ${DIAGONALS.map((name, at) => `${name} = diagonals[${at}];`).join(' ')}`;
 
 /**
  * What a strip is between two blocks of steps: its rows, the diagonal of the first one, which comes from the corner,
@@ -149,6 +148,7 @@ struct Turn { number: i32, first: i32 };  // workgroups are at the block of step
 const ONE = 1u << ${32 - bits}u;
 const TOP = ${2 ** bits - 1}u << ${32 - bits}u;
 const CLASS = ${30 - bits}u;  // 4 (v + 4) is what is left of it
+const MOST = ${MOST[bits] + 4}u * ONE;
 const STRIPS = ${STRIPS};
 const STEPS = ${STEPS};
 
@@ -168,20 +168,18 @@ fn onDiagonalOf(d: i32) -> i32 {
 }
 fn counter(count: i32) -> u32 { return u32(count) << ${32 - bits}u; }
 
-/** A cell's place in the tile's counts; of v >= 4, whose class is counted by itself, none. */
-fn rare(v: u32, pixel: u32, times: u32) -> u32 {
-  if (v < 8u * ONE) { return 1u << ((v >> CLASS) & 31u); }
-  let value = v >> ${32 - bits}u;
-  if (value > ${MOST[bits] + 4}u) { atomicOr(&alarms[slab], 1u); }
-  var plane = 7u;
-  if (value >= 9u) { plane = 8u; }
-  if (value >= 10u) { plane = 9u; }
-  if (value >= 12u) { plane = 10u; }
-  if (value >= 16u) { plane = 11u; }
-  if (value >= 24u) { plane = 12u; }
-  if (value >= 44u) { plane = 13u; }
-  atomicAdd(&counts[plane * game.pixels + pixel], times);
-  return 0u;
+/** A cell's place among the counts of eight classes, four bits each: of v = -4 to 3, if v is none of these, anything. */
+fn small(v: u32) -> u32 { return 1u << ((v >> CLASS) & 31u); }
+fn smallOf(v: u32) -> u32 { return select(0u, small(v), v < 8u * ONE); }
+/** The same of v = 4, 5, 6 to 7, 8 to 11, 12 to 19, 20 to 39, and more. */
+fn large(v: u32) -> u32 {
+  var place = 0u;
+  ${[9, 10, 12, 16, 24, 44].map((from) => `place += select(0u, 4u, v >= ${from}u * ONE);`).join(' ')}
+  return select(0u, 1u << place, v >= 8u * ONE);
+}
+
+fn halves(even: u32, odd: u32) -> vec4<u32> {
+  return vec4<u32>(even, odd, even >> 8u, odd >> 8u) & vec4<u32>(0x00ff00ffu);
 }
 
 fn add(plane: u32, pixel: u32, count: u32) {
@@ -217,8 +215,8 @@ fn sweep(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) 
   let own = states[home + 1u];
   ${counters([...N, ...W, 'u0', ...UPPER, 'next', ...LOWER, 'corner0'])}
   ${unpacked(bits, 'own', OWN)}
-  // Counts of v + 4 = 0 and 4, 2 and 6, 1 and 5, 3 and 7 since the pixel was entered.
-  var a = 0u; var b = 0u; var c = 0u; var e = 0u;
+  // Counts since the pixel was entered, two in each word: of the classes 0 and 4, 1 and 5, 2 and 6, 3 and 7.
+  var few = vec4<u32>(); var many = vec4<u32>();
   workgroupBarrier();
 
   for (var step = 0; step < STEPS; step++) {
@@ -257,20 +255,24 @@ fn sweep(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) 
           ${W.map((name, at) => `${name} = n${at} + folded;`).join(' ')}
           ${LOWER.map((name, at) => `${name} = u${at + 1};`).join(' ')}
         }
-        var even = 0u; var odd = 0u;
+        // Counts of the classes of even and of odd numbers in this tile, small ones and large ones.
+        var even = 0u; var odd = 0u; var more = 0u; var most = 0u;
         if (q >= 0) {
-      ${plain}
+      ${cellsOf(false)}
         } else {
-      ${masked}
+      ${cellsOf(true)}
         }
-        a += even & 0x00ff00ffu; b += (even >> 8u) & 0x00ff00ffu;
-        c += odd & 0x00ff00ffu; e += (odd >> 8u) & 0x00ff00ffu;
+        few += halves(even, odd);
+        if ((more | most) != 0u) { many += halves(more, most); }
         let leaves = ((x + ${TILE}) & ((1 << shift) - 1)) == 0;
         if (leaves || onDiagonal || step == STEPS - 1) {
-          add(0u, pixel, times * (a & 0xffffu)); add(1u, pixel, times * (c & 0xffffu));
-          add(2u, pixel, times * (b & 0xffffu)); add(3u, pixel, times * (e & 0xffffu));
-          add(4u, pixel, times * (c >> 16u)); add(5u, pixel, times * (b >> 16u)); add(6u, pixel, times * (e >> 16u));
-          a = 0u; b = 0u; c = 0u; e = 0u;
+          // The class of v = 0 is what remains.
+          ${counted('few', 0, [0, 1, 2, 3], [1, 2, 3])}
+          few = vec4<u32>();
+          if (any(many != vec4<u32>())) {
+            ${counted('many', 7, [0, 1, 2, 3], [0, 1, 2])}
+            many = vec4<u32>();
+          }
         }
       }
       out = ${packed(bits, [...N, ...BELOW])};

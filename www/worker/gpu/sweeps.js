@@ -37,7 +37,7 @@ const CHECKS_A_SLAB = 2;
 const WORKING_MILLISECONDS = 250;
 
 /** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
-const PROBE = { k: 1000, width: 4096, height: BLOCK, level: 10, isPicture: true };
+const PROBE = { k: 4, width: 4096, height: BLOCK, level: 10, isPicture: true };
 const PROBE_ALONG = { ...PROBE, width: 16 * PROBE.width };
 /** It is long enough to tell a pace from. */
 const PROBE_MILLISECONDS = 25;
