@@ -4,7 +4,7 @@ use super::foreign::{BLOCK, outside_hood};
 use super::square::{GROUP, Line, Square};
 use crate::map::class_counts::ClassCounts;
 use crate::map::classes::Planes;
-use crate::map::tile::{TILE_SIDE, Tile, TileAddress};
+use crate::map::tile::{Counts, TILE_SIDE, Tile, TileAddress};
 use crate::palaces::ZERO;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -84,18 +84,27 @@ impl ForeignPicture {
         if left + TILE_SIDE > across {
             return None;
         }
-        let rows = top..top + TILE_SIDE;
-        let part = |plane: &Vec<u32>| {
-            let from = |row: u64| (row * across + left) as usize;
-            let rows = rows.clone().filter(|_| !plane.is_empty());
-            rows.flat_map(|row| &plane[from(row)..from(row) + TILE_SIDE as usize]).copied().collect()
-        };
-        let mut planes: Planes = self.counts.planes().each_ref().map(part);
-        for plane in &mut planes {
-            if plane.iter().all(|count| *count == 0) {
-                plane.clear();
-            }
+        let part = Part { planes: self.counts.planes(), across: across as usize, left: left as usize, top: top as usize };
+        Some(Tile::from_upright_counts(&address, ZERO, &part, None))
+    }
+}
+
+/// A tile's part of the planes of a picture.
+struct Part<'a> {
+    planes: &'a Planes,
+    /// Pixels of a row of the picture.
+    across: usize,
+    left: usize,
+    top: usize,
+}
+
+impl Counts for Part<'_> {
+    fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
+        let side = TILE_SIDE as usize;
+        let rows = self.planes[class].chunks_exact(self.across).skip(self.top).take(side);
+        let rows = rows.map(|row| &row[self.left..self.left + side]);
+        if rows.clone().any(|row| row.iter().any(|count| *count > 0)) {
+            rows.for_each(take);
         }
-        Some(Tile::from_upright_counts(&address, ZERO, &planes, None))
     }
 }
