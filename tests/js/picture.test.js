@@ -570,7 +570,7 @@ test('tiles of another game need no colours of before', async () => {
   assert.deepEqual(recoloured, []);
 });
 
-test('a coarser tile that comes before those that are wanted stands in for them, also in a view that moves', async () => {
+test('a coarser tile that comes before those that are wanted stands in for them, also in another view', async () => {
   const { picture, tasks, finish } = newPicture();
   picture.begin(queensGame(500));
   picture.want(viewOver(0), VIEWPORT);

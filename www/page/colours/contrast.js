@@ -6,7 +6,7 @@ import { STEPS, valueOf } from '../tiles/palette.js';
 import { lightOf } from '../core/light.js';
 import { stretch } from './stretching.js';
 import { visiblePixels } from '../core/view.js';
-import { shownTiles } from '../tiles/tiles.js';
+import { shownTiles } from '../tiles/shown-tiles.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Box } from '../core/view.js' */

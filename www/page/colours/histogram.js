@@ -3,7 +3,7 @@
 // What counts as in view are all cells that the window shows a part of, and where a pixel of a tile is many cells, all
 // cells of the pixels that it shows a part of.
 import { classOf } from '../tiles/palette.js';
-import { shownTiles } from '../tiles/tiles.js';
+import { shownTiles } from '../tiles/shown-tiles.js';
 import { visiblePixels } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 

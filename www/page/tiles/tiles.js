@@ -48,20 +48,6 @@ export function wantedTiles(view, viewport, isNear = false, least = 0) {
 }
 
 /**
- * The tiles that tell of a view: all in sight of its own level, or of a somewhat coarser one where these are there and
- * its own are not.
- * @param {View} view
- * @param {Viewport} viewport
- * @param {(address: TileAddress) => unknown} find
- */
-export function shownTiles(view, viewport, find) {
-  const own = wantedTiles(view, viewport);
-  const levels = own.slice(0, 1).flatMap(({ level }) => [level, level + 1, level + 2, level + 3]);
-  const lists = levels.filter((level) => level <= MAX_LEVEL).map((level) => wantedTiles(view, viewport, false, level));
-  return lists.find((tiles) => tiles.every(find)) ?? own;
-}
-
-/**
  * What to draw in the place of a tile: itself; or else its nearest coarser relation, over it the finer ones, and over
  * all of them what there is of itself.
  * @template T

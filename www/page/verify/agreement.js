@@ -1,6 +1,7 @@
 // Whether what the map shows agrees with other numbers: tiles as the page keeps them, held against rows of pixels.
 import { TILE_SIDE } from '../../shared/messages.js';
-import { keyOf, shownTiles } from '../tiles/tiles.js';
+import { shownTiles } from '../tiles/shown-tiles.js';
+import { keyOf } from '../tiles/tiles.js';
 import { grouped } from '../core/format.js';
 import { visiblePixels } from '../core/view.js';
 
