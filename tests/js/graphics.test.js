@@ -169,6 +169,8 @@ test('what has no room in the buffers of the card is not asked of it', async () 
     // At coarser levels than these pictures of the game have other sides.
     assert.deepEqual(fitting.slice(0, levels.length), levels, `levels of game ${k}`);
     assert.equal(levels.length === 0, fitting.length === 0);
+    const finest = (/** @type {number} */ level) => graphics.fitting(game, { level, right: side, bottom: 1 })?.level;
+    assert.deepEqual([finest(11), finest(2)], [levels.find((level) => level < 15), undefined], 'three levels coarser');
     graphics.close();
   }
 });

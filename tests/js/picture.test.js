@@ -570,6 +570,20 @@ test('tiles of another game need no colours of before', async () => {
   assert.deepEqual(recoloured, []);
 });
 
+test('a coarser tile that comes before those that are wanted stands in for them, also in another view', async () => {
+  const { picture, tasks, finish } = newPicture();
+  picture.begin(queensGame(500));
+  picture.want(viewOver(0), VIEWPORT);
+  const coarser = { level: 2, column: 0, row: 0 };
+  picture.add(coarser, { classes: 0, values: new Int32Array(0) });
+  picture.want(viewOver(0.01), VIEWPORT);
+  while (tasks.length > 0) tasks.shift()?.();
+  assert.ok(picture.whole(coarser));
+  assert.equal(picture.state, 'working');
+  await finish();
+  assert.equal(picture.state, 'complete');
+});
+
 test('where tiles can be had at a coarser level only, these are wanted, and complete the picture', async () => {
   const { picture, pending, aims, direct, finish } = newPicture();
   picture.begin(queensGame(500));

@@ -73,6 +73,8 @@ const tilesOf = (columns, rows) =>
 function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (undefined), isBrief = false } = {}) {
   /** @type {string[]} */
   const coarser = [];
+  /** @type {any[]} */
+  const previews = [];
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -110,6 +112,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     onChange: () => {},
     onDoubt: () => prepared.push('the picture'),
     onCoarser: () => coarser.push('coarser'),
+    onPreview: ({ level, column, row }) => previews.push([level, column, row]),
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
     now: () => clock.now,
@@ -155,7 +158,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     );
     return result;
   };
-  return { source, coarser, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
+  return { source, coarser, previews, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
 }
 
 /** A source whose aim is to be surveyed. @param {number} columns @param {number} rows @param {string[]} [known] */
@@ -637,7 +640,12 @@ function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
     probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
     lost: lost.signal,
     isForPictures: () => isLarge,
-    canPicture: (/** @type {{level: number}} */ { level }) => isLarge && level >= least,
+    fitting: (/** @type {any} */ game, /** @type {{level: number, right: number, bottom: number}} */ tiles) => {
+      const level = Math.max(least, tiles.level);
+      const side =
+        SIDE * 2 ** (level - LEVEL) * Math.ceil(Math.max(tiles.right, tiles.bottom) / SIDE / 2 ** (level - LEVEL));
+      return level > tiles.level + 3 ? null : { game, side, level };
+    },
     millisecondsFor: () => seconds * 1000,
     sweep: async () => null,
     hold: (/** @type {AbortSignal} */ signal, /** @type {boolean} */ isHeld) => held.push([signal, isHeld]),
@@ -675,6 +683,26 @@ test('a picture of the graphics card is shown until the survey has the tile', as
   await sweep();
   for (const ask of open('tile')) await answer(ask, CONTENT);
   assert.equal(first.settled, 'served');
+});
+
+test('where there is no room for a picture, a coarser one is shown until the survey has the tiles', async () => {
+  const { graphics, pictures } = newCard({ least: LEVEL + 1 });
+  const { source, previews, open, answer, tile } = newSource({ graphics });
+  source.aim(...whole(tilesOf(3, 2)));
+  const first = tile(tilesOf(3, 2)[0]);
+  await answer(open('survey')[0], planOf(3, 2));
+  await turn();
+  assert.deepEqual([pictures[0].order.side, pictures[0].order.level], [4 * SIDE, LEVEL + 1]);
+  pictures[0].resolve([0, 1].flatMap((row) => [0, 1].map((column) => ({ column, row, values: CONTENT }))));
+  await turn();
+  const inSight = [0, 1].map((column) => [LEVEL + 1, column, 0]);
+  assert.deepEqual([previews, first.glimpses, source.isPreviewed], [inSight, [], true]);
+  assert.ok(open('slab').length > 0, 'the survey goes on');
+  const brief = newSource({ graphics, isBrief: true });
+  const [tiles, sight] = whole(tilesOf(3, 2));
+  brief.source.aim(tiles, sight);
+  await turn();
+  assert.deepEqual([pictures.length, brief.coarser.length, brief.source.levelOf(LEVEL, sight)], [1, 1, LEVEL + 1]);
 });
 
 test('a picture for a game or a view that has been left is given up, and never shown', async () => {

@@ -6,7 +6,7 @@ import { STEPS, valueOf } from '../tiles/palette.js';
 import { lightOf } from '../core/light.js';
 import { stretch } from './stretching.js';
 import { visiblePixels } from '../core/view.js';
-import { wantedTiles } from '../tiles/tiles.js';
+import { shownTiles } from '../tiles/shown-tiles.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Box } from '../core/view.js' */
@@ -67,19 +67,16 @@ export function start({ explorer, layers, link, palette, watch }) {
   function stretchAll() {
     const { view, viewport } = explorer;
     const colours = palette();
-    const [tiles] = [false, true]
-      .map((isNear) => wantedTiles(view, viewport, isNear))
-      .map((all) => ({ count: all.length, found: all.flatMap((address) => explorer.find(address) ?? []) }))
-      .flatMap(({ count, found }) => (count > 0 && count === found.length ? [found] : []));
+    const shown = shownTiles(view, viewport, (address) => explorer.find(address));
+    const tiles = shown.flatMap((address) => explorer.find(address) ?? []);
     drawn = null;
-    if (!colours || !tiles) return;
+    if (!colours || tiles.length === 0 || tiles.length < shown.length) return;
     const { level } = tiles[0].address;
     const { left, top, right, bottom } = visiblePixels(view, viewport, level);
     const [width, height] = [right - left, bottom - top];
     if (width < 1 || height < 1) return;
     const channels = [0, 1, 2].map(() => new Float32Array(width * height));
-    for (const tile of /** @type {ColouredTile[]} */ (tiles))
-      light(tile, colours, channels, { left, top, width, height });
+    for (const tile of tiles) light(tile, colours, channels, { left, top, width, height });
     const gain = stretch(channels, width, height, RADIUS);
     const image = new ImageData(width, height);
     for (let at = 0; at < width * height; at++) {

@@ -3,7 +3,7 @@
 // What counts as in view are all cells that the window shows a part of, and where a pixel of a tile is many cells, all
 // cells of the pixels that it shows a part of.
 import { classOf } from '../tiles/palette.js';
-import { wantedTiles } from '../tiles/tiles.js';
+import { shownTiles } from '../tiles/shown-tiles.js';
 import { visiblePixels } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
@@ -36,7 +36,7 @@ const FEW = 8192;
  */
 export function* countedInView(view, viewport, find, classing) {
   const counts = Array.from(classing.bounds, () => 0);
-  const tiles = wantedTiles(view, viewport);
+  const tiles = shownTiles(view, viewport, find);
   const level = tiles[0]?.level ?? 0;
   const { left, top, right, bottom } = visiblePixels(view, viewport, level);
   for (const address of tiles) {

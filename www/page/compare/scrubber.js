@@ -127,7 +127,8 @@ export class Scrubber {
 
   /** Whether the game at the slider is drawn as fast as it moves. */
   get #isLive() {
-    return this.#card?.isLive(withOtherK(this.#host.explorer.game, this.#game)) === true;
+    const game = withOtherK(this.#host.explorer.game, this.#game);
+    return this.#card?.isLive(game) === true && !this.#snapshots?.isLate;
   }
 
   /** From the map as it is. */

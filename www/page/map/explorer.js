@@ -109,6 +109,7 @@ export class Explorer {
         if (this.#game && !this.#isClosed) this.#begin(this.#game);
       },
       onCoarser: () => this.#wantAgain(),
+      onPreview: (tile, content) => this.#picture.add(tile, content),
     });
     this.#picture = new Picture({
       ...options.picture,

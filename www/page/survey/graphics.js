@@ -6,7 +6,7 @@
 import { recall, remember } from '../core/storage.js';
 import { K_MAX_FOR_SLABS, MOST_PIXELS, describe } from '../../shared/gpu.js';
 import { checkMilliseconds, pictureShape, roomFor } from '../../shared/gpu-shapes.js';
-import { TILE_SIDE, VERSION } from '../../shared/messages.js';
+import { MAX_LEVEL, TILE_SIDE, VERSION } from '../../shared/messages.js';
 import { ASSUMED_PACE } from './pacing.js';
 
 /** @import { FromGpu, PictureOrder, PictureTiles, Probed, SlabOrder } from '../../shared/gpu.js' */
@@ -41,6 +41,8 @@ const FARTHEST = 2 ** 28;
  */
 const PICTURE_MILLISECONDS = 3000;
 const LEAST_LEVEL = 3;
+/** Where there is no room for a picture, one is made that is so many levels coarser, at most. */
+const COARSER_LEVELS = 3;
 /** A whole game is seen up to so many times k; a picture of it is live that takes no longer than this. */
 const REACH = 3.25;
 export const LIVE_MILLISECONDS = 100;
@@ -206,6 +208,21 @@ export class Graphics {
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */
   isForPictures(game) {
     return sizeOf(game) > K_MAX_FOR_SLABS;
+  }
+
+  /**
+   * The finest picture of some tiles that it has room for: of their own level, or else of a coarser one.
+   * @param {Game} game
+   * @param {{level: number, right: number, bottom: number}} tiles where they end, in cells
+   */
+  fitting(game, { level: own, right, bottom }) {
+    const most = own < LEAST_LEVEL ? -1 : Math.min(MAX_LEVEL, own + COARSER_LEVELS);
+    for (let level = own; level <= most; level++) {
+      const step = TILE_SIDE * 2 ** level;
+      const order = { game, side: step * Math.ceil(Math.max(right, bottom) / step), level };
+      if (this.canPicture(order)) return order;
+    }
+    return null;
   }
 
   /** Whether it can make a picture, by the sizes of its buffers. @param {PictureOrder} order */

@@ -176,7 +176,8 @@ export class Picture {
     if (isOther) this.#failed.clear();
     if (this.halt === 'cancelled' && isOther) this.#goOn();
     this.#cancel((key) => !this.#wanted.has(key));
-    this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
+    const isWanted = (/** @type {TileAddress} */ tile) => this.#wanted.has(keyOf(tile)) || tile.level > tiles[0]?.level;
+    this.#uncoloured = this.#uncoloured.filter(({ address }) => isWanted(address));
     for (const key of [...this.#own, ...this.#wanted.keys()]) this.#store.use(key);
     const spare = this.#spare.reduce((bytes, { byteLength }) => bytes + byteLength, SPARE_BYTES);
     for (const store of [this.#store, this.#glimpses])
@@ -227,6 +228,11 @@ export class Picture {
       this.#options.source.shows(address) &&
       !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key)
     );
+  }
+
+  /** A coarser tile than is wanted stands in for those. @param {TileAddress} address @param {TileValues} content */
+  add(address, content) {
+    this.#arrive(address, content, true);
   }
 
   /** @param {string} key */

@@ -5,12 +5,11 @@
 // long is begun only when the user agrees; what is hood or outer space, and what is known already, is shown without.
 // Where the sweep is short, what is in sight comes first, and the rest of the tiles after it.
 import { sameGame } from '../../shared/games.js';
-import { MAX_LEVEL } from '../../shared/messages.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
 import { Consent, LONG_SECONDS } from './consent.js';
-import { cellsAcross, keyOf } from './tiles.js';
+import { cellsAcross, cellsOf, common, keyOf } from './tiles.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -28,7 +27,7 @@ import { cellsAcross, keyOf } from './tiles.js';
  * @property {Box} sight what is in sight of them
  * @property {AimState} state
  * @property {Set<string>} shown tiles of which as much was given as is in sight
- * @property {Map<string, TileValues>} preview tiles that are shown until they have been surveyed
+ * @property {Map<string, TileValues>} preview tiles, or coarser ones, that are shown until they have been surveyed
  * @property {LongPicture | null} long the picture that stands for a survey, which would be too much
  * @property {Error | null} failure why the survey that it needs has ended
  * @property {AbortController} end of its pictures: another window is wanted
@@ -50,7 +49,7 @@ import { cellsAcross, keyOf } from './tiles.js';
  */
 
 /**
- * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'hold' | 'isForPictures' | 'canPicture' | 'millisecondsFor'
+ * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'hold' | 'isForPictures' | 'fitting' | 'millisecondsFor'
  *   | 'probed' | 'lost'>} Card
  */
 
@@ -61,6 +60,8 @@ import { cellsAcross, keyOf } from './tiles.js';
  * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
  * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level
  *   only
+ * @property {(tile: TileAddress, content: TileValues) => void} [onPreview] a coarser tile is there, as a whole, before
+ *   those that are aimed at
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
@@ -77,8 +78,6 @@ const MUCH_CELLS = 1e11;
 const GLIMPSE_MILLISECONDS = 800;
 // What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
 const PARTS = 4;
-// Where the graphics card has no room for a picture it makes one that is so much coarser, at most.
-const COARSER_LEVELS = 3;
 // The way to what fits is halved as often as a coordinate can be.
 const HALVINGS = 53;
 const NO_CELLS = { level: 0, left: 0, top: 0, right: 0, bottom: 0 };
@@ -332,30 +331,40 @@ export class TileSource {
     return card;
   }
 
-  /** The picture of what is aimed at, at its own level or a coarser one. @param {number} level */
-  #orderAt(level) {
-    const { right, bottom } = this.#aim.tiles;
-    const step = cellsAcross(level);
-    return { game: this.#begun, side: step * Math.ceil(Math.max(right, bottom) / step), level };
+  /** Tiles of a coarser level are to be wanted in the place of what is aimed at. @param {number} level */
+  #coarsen(level) {
+    this.#coarser = { tiles: JSON.stringify(this.#aim.tiles), level };
+    this.#options.onCoarser?.();
+    return true;
   }
 
   /**
-   * Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has.
+   * Has the graphics card make a picture of what is aimed at, if there is one that does so quickly; whether it has, or
+   * will be asked for a coarser one.
    * @param {LongPicture} [long] if it is this one, however long it takes
    */
   async #look(long) {
     const { preview, tiles, end } = this.#aim;
-    const { level } = tiles;
-    const order = this.#orderAt(level);
+    const { isBrief, onPreview } = this.#options;
     try {
       const card = await this.#graphics();
-      const made = await card?.picture(order, end.signal, !!long, (part) => {
+      const order = card?.fitting(this.#begun, tiles);
+      if (end.signal.aborted || !card || !order) return false;
+      const { level } = order;
+      const isCoarser = level > tiles.level;
+      if (isCoarser && isBrief) return this.#coarsen(level);
+      const made = await card.picture(order, end.signal, !!long, (part) => {
         if (!long) return;
         long.part = part;
         this.#options.onChange();
       });
       if (end.signal.aborted || !made) return false;
-      for (const { column, row, values } of made) preview.set(keyOf({ level, column, row }), values);
+      for (const { column, row, values } of made) {
+        const tile = { level, column, row };
+        preview.set(keyOf(tile), values);
+        const { left, top, right, bottom } = common(cellsOf(tile), tiles);
+        if (isCoarser && left < right && top < bottom) onPreview?.(tile, values);
+      }
       this.#changed();
       return true;
     } catch {
@@ -374,15 +383,10 @@ export class TileSource {
     const { tiles } = aim;
     const card = await this.#graphics();
     if (aim !== this.#aim || !card) return false;
-    const orders = Array.from({ length: 1 + COARSER_LEVELS }, (_, by) => this.#orderAt(tiles.level + by));
-    const order = orders.find((order) => order.level <= MAX_LEVEL && card.canPicture(order));
+    const order = card.fitting(this.#begun, tiles);
     if (!order) return false;
     const { side, level } = order;
-    if (level > tiles.level) {
-      this.#coarser = { tiles: JSON.stringify(tiles), level };
-      this.#options.onCoarser?.();
-      return true;
-    }
+    if (level > tiles.level) return this.#coarsen(level);
     aim.long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side, level) / 1000, part: null, fail };
     aim.state = 'picture';
     this.#survey?.need(null);

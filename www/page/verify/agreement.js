@@ -1,6 +1,7 @@
 // Whether what the map shows agrees with other numbers: tiles as the page keeps them, held against rows of pixels.
 import { TILE_SIDE } from '../../shared/messages.js';
-import { wantedTiles, keyOf } from '../tiles/tiles.js';
+import { shownTiles } from '../tiles/shown-tiles.js';
+import { keyOf } from '../tiles/tiles.js';
 import { grouped } from '../core/format.js';
 import { visiblePixels } from '../core/view.js';
 
@@ -13,11 +14,9 @@ import { visiblePixels } from '../core/view.js';
 
 /**
  * What is to be verified: the pixels in sight, of one level of detail, and the tiles that hold them.
- * @typedef {object} Sample
- * @property {number} level
- * @property {Box} pixels
- * @property {Map<string, KeptTile>} tiles
+ * @typedef {Scope & {tiles: Map<string, KeptTile>}} Sample
  */
+/** @typedef {{level: number, pixels: Box}} Scope */
 
 /**
  * @typedef {{x: number, y: number, shown: number[], expected: number[]}} Fault  of a pixel: its value, or its counts
@@ -25,24 +24,35 @@ import { visiblePixels } from '../core/view.js';
  */
 
 /**
+ * The pixels in sight, the tiles that should hold them, and whether all of these are there.
  * @param {View} view
  * @param {Viewport} viewport
  * @param {(address: TileAddress) => KeptTile | undefined} find a tile that is known as a whole
+ */
+export function scopeOf(view, viewport, find) {
+  const shown = shownTiles(view, viewport, find);
+  const level = shown[0]?.level ?? 0;
+  return { level, pixels: visiblePixels(view, viewport, level), shown, isThere: shown.every(find) };
+}
+
+/**
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {(address: TileAddress) => KeptTile | undefined} find
  * @returns {Sample}
  */
 export function sampleOf(view, viewport, find) {
-  const wanted = wantedTiles(view, viewport);
-  const level = wanted[0]?.level ?? 0;
+  const { level, pixels, shown } = scopeOf(view, viewport, find);
   /** @type {Sample['tiles']} */
   const tiles = new Map();
-  for (const address of wanted) {
+  for (const address of shown) {
     const tile = find(address);
     if (!tile) continue;
     // As they are now: a tile may be given up while it is looked at.
     tile.lent = true;
     tiles.set(keyOf(address), { address, classes: tile.classes, values: tile.values });
   }
-  return { level, pixels: visiblePixels(view, viewport, level), tiles };
+  return { level, pixels, tiles };
 }
 
 /** How many pixels there are. @param {Box} pixels */
@@ -139,7 +149,7 @@ export function readPixel({ address: { level }, classes, values }, index, out) {
  * @property {(index: number) => string} ofClass that a pixel's cells are counted in
  */
 
-/** What is compared. @param {Pick<Sample, 'level' | 'pixels'>} sample */
+/** What is compared. @param {Scope} sample */
 export const inView = ({ level, pixels }) =>
   level === 0
     ? `all ${grouped(countOf(pixels))} cells in view`

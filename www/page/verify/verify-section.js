@@ -5,17 +5,18 @@ import { html, nothing, render } from '../../vendor/lit-html.js';
 import { element } from '../core/elements.js';
 import { press, words } from '../kit/fields.js';
 import { Run } from '../kit/run.js';
-import { sampleOf, verdict } from './agreement.js';
+import { sampleOf, scopeOf, verdict } from './agreement.js';
 
-/** @import { Agreement, Sample, Wording } from './agreement.js' */
+/** @import { Agreement, Sample, Scope, Wording } from './agreement.js' */
 /** @import { Host } from '../app/parts.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 
 /**
  * @typedef {object} Way  to verify a view of the family's games
  * @property {string} action as its button is called
  * @property {string} how its numbers come about: "as counted"
  * @property {number} [speed] what it does in a second, until it has been measured
- * @property {(sample: Sample) => Offer} offer
+ * @property {(scope: Scope) => Offer} offer
  * @property {(sample: Sample, options: {signal: AbortSignal, onProgress: (share: number) => void}) =>
  *   Promise<Agreement>} run
  */
@@ -40,14 +41,15 @@ export function verifySection({ explorer }, ways, wording) {
 
   /** The view that is shown, as text. */
   const seen = () => JSON.stringify([explorer.game.key, explorer.view]);
+  const find = (/** @type {TileAddress} */ address) => explorer.find(address);
 
   function draw() {
     const { isRunning } = work;
-    const sample = sampleOf(explorer.view, explorer.viewport, () => undefined);
+    const scope = scopeOf(explorer.view, explorer.viewport, find);
     const choices = ways.map((way) => {
-      const { isFeasible, work = 0, words: wordsFor } = way.offer(sample);
+      const { isFeasible, work = 0, words: wordsFor } = way.offer(scope);
       const time = roughTime(work / (speeds.get(way) ?? Infinity));
-      const isDisabled = !isFeasible || !explorer.drawn || isRunning;
+      const isDisabled = !isFeasible || !scope.isThere || isRunning;
       return html`<p>${words(wordsFor(time))}</p>
         <div class="buttons">${press(way.action, () => void run(way), { isDisabled })}</div>`;
     });
@@ -63,7 +65,7 @@ export function verifySection({ explorer }, ways, wording) {
 
   /** @param {Way} way */
   async function run(way) {
-    const sample = sampleOf(explorer.view, explorer.viewport, (address) => explorer.find(address));
+    const sample = sampleOf(explorer.view, explorer.viewport, find);
     const { work: amount = 0 } = way.offer(sample);
     const begun = { seen: seen(), time: performance.now() };
     said = judged = '';
@@ -83,7 +85,8 @@ export function verifySection({ explorer }, ways, wording) {
   /** The view may have moved: what can be done, and what it costs. */
   function tell() {
     if (judged && judged !== seen()) said = judged = '';
-    const now = JSON.stringify([seen(), explorer.viewport, explorer.drawn]);
+    const { level, isThere } = scopeOf(explorer.view, explorer.viewport, find);
+    const now = JSON.stringify([seen(), explorer.viewport, level, isThere]);
     if (now === place) return;
     place = now;
     draw();

@@ -10,7 +10,7 @@ import { valuesOf } from './values.js';
 /** @import { DefinitionAsk, FromDefinition } from '../../../shared/definition.js' */
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Host } from '../../app/parts.js' */
-/** @import { Sample } from '../../verify/agreement.js' */
+/** @import { Sample, Scope } from '../../verify/agreement.js' */
 /** @import { Way } from '../../verify/verify-section.js' */
 
 /** Options; some two minutes. */
@@ -55,7 +55,7 @@ export function sectionOf(host) {
 
 const NAMES = { grundy: 'Grundy values', palaces: 'palace numbers', outcome: 'who wins' };
 
-/** @param {PiecesGame} game @param {Sample} sample @returns {DefinitionAsk} */
+/** @param {PiecesGame} game @param {Scope} sample @returns {DefinitionAsk} */
 function askOf(game, { level, pixels }) {
   const side = 2 ** level;
   const [left, top, width, height] = [pixels.left, pixels.top, pixels.right, pixels.bottom].map((at) => at * side);

@@ -76,7 +76,7 @@ export function sectionOf(host) {
         words: () =>
           'A graphics card sweeps whole games in slabs. If one is used here, it can make a picture of the view in ' +
           'one piece, in another order, whoever swept it before. ' +
-          (isFeasible ? `It compares ${inView(sample)}.` : 'Zoom out for that.'),
+          (isFeasible ? `It compares ${inView(sample)} with that.` : 'Zoom out for that.'),
       };
     },
     run: async (sample, { signal }) => askCard({ k: k(), ...sample }, await host.graphics(), signal),
