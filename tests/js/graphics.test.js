@@ -149,7 +149,7 @@ test('whole games of a million have pictures on a fast card, and of ten thousand
     [32_768, 5],
     [327_680, 8],
     [3_145_728, 11],
-  ].map(([side, level]) => graphics.millisecondsFor(side, level));
+  ].map(([side, level]) => graphics.millisecondsFor({ side, level }));
   assert.ok(sides[0] < 50 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
   graphics.close();
 });
@@ -181,13 +181,13 @@ test('a picture is thought to take as long as its sweep, its check and its tiles
   await started;
   const order = { game: queensGame(10_000), side: 32_768, level: 5 };
   const sweeping = 32_768 * (1 / 512 + 3 / 1024) * 0.1;
-  assert.ok(Math.abs(graphics.millisecondsFor(order.side, order.level) - sweeping - 32) < 1e-6, '1 ms for each block');
+  assert.ok(Math.abs(graphics.millisecondsFor(order) - sweeping - 32) < 1e-6, '1 ms for each block');
   const made = graphics.picture(order, new AbortController().signal);
   const tiles = Array(16).fill({});
   say({ type: 'pictured', id: posted.at(-1).id, tiles, checked: 20, checking: 24, packing: 4 });
   await made;
   const expected = (/** @type {number} */ side, /** @type {number} */ level) =>
-    Math.round(10 * (graphics.millisecondsFor(side, level) - side * (1 / 512 + 3 / 1024) * 0.1)) / 10;
+    Math.round(10 * (graphics.millisecondsFor({ side, level }) - side * (1 / 512 + 3 / 1024) * 0.1)) / 10;
   assert.equal(expected(32_768, 5), 1.2 * 32 + 4);
   assert.equal(expected(16_384, 5), 1.2 * 16 + 1, 'fewer squares, and a quarter of the pixels');
   assert.equal(expected(65_536, 6), 50 + 4, 'no more than there is time for');

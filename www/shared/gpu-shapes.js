@@ -92,11 +92,12 @@ export function mostSquares(side, level) {
  * @param {number} side of the picture, in cells
  * @param {number} level
  * @param {number} each milliseconds of a block
+ * @param {boolean} [isBrief] no longer than it must be
  */
-export function checkMilliseconds(side, level, each) {
+export function checkMilliseconds(side, level, each, isBrief = false) {
   const blocks = (squareSide(side, level) / BLOCK) ** 2;
   const enough = blocks * Math.ceil(LEAST_BLOCKS / blocks);
-  return Math.min(each * blocks * mostSquares(side, level), Math.max(CHECK_MILLISECONDS, each * enough));
+  return Math.min(each * blocks * mostSquares(side, level), Math.max(isBrief ? 0 : CHECK_MILLISECONDS, each * enough));
 }
 
 /** Bytes of what crosses the sides of a square, and of the diagonal at its first cell. @param {Shape} shape */

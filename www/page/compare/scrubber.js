@@ -21,6 +21,8 @@ const STEPS = 1000;
 /** Pixels of a picture, at most. */
 const MOST_PIXELS = 600_000;
 const MOST_PICTURES = 40;
+/** The card's pictures have half as many pixels each way where they would come more seldom than this. */
+const LIVE_PICTURE_MILLISECONDS = 50;
 /** Time constant of the picture's way after the slider. */
 const GLIDE_MILLISECONDS = 70;
 /** A slider that rests so long has arrived. */
@@ -161,7 +163,7 @@ export class Scrubber {
         this.#trim();
         this.#animate();
       },
-      (k) => this.#card?.millisecondsForGame(withOtherK(this.#host.explorer.game, k)) ?? Infinity,
+      (k) => this.#expected(k),
     );
   }
 
@@ -173,8 +175,19 @@ export class Scrubber {
     const games = this.#isLive ? [this.#game] : gamesBetween(low, high, this.#target);
     const missing = games.filter((k) => !this.#pictures.has(k) && !this.#refused.has(k));
     this.#snapshots?.want(
-      missing.map((k) => ({ k, view: sameMultiples(base.view, base.k, k), viewport: base.viewport })),
+      missing.map((k) => ({ k, view: sameMultiples(base.view, base.k, k), viewport: this.#viewportFor(k, base) })),
     );
+  }
+
+  /** @param {number} k @param {{viewport: Viewport}} base */
+  #viewportFor(k, { viewport }) {
+    const milliseconds = this.#isLive ? this.#expected(k) : 0;
+    return milliseconds > LIVE_PICTURE_MILLISECONDS ? { ...viewport, ratio: viewport.ratio / 2 } : viewport;
+  }
+
+  /** Milliseconds that a picture of a game takes. @param {number} k */
+  #expected(k) {
+    return this.#card?.millisecondsForGame(withOtherK(this.#host.explorer.game, k)) ?? Infinity;
   }
 
   /** Forgets the games that are farthest from the slider. */
@@ -258,10 +271,11 @@ export class Scrubber {
     const fade = fadeBetween([...this.#pictures.keys()], this.#shown);
     const [below, above] = [this.#pictures.get(fade.below), this.#pictures.get(fade.above)];
     if (!context || !below || !above) return;
+    const { width, height } = this.#canvas;
     context.globalAlpha = 1;
-    context.drawImage(below, 0, 0);
+    context.drawImage(below, 0, 0, width, height);
     context.globalAlpha = fade.part;
-    if (fade.part > 0) context.drawImage(above, 0, 0);
+    if (fade.part > 0) context.drawImage(above, 0, 0, width, height);
     this.#canvas.hidden = false;
   }
 }

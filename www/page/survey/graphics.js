@@ -181,23 +181,22 @@ export class Graphics {
   /**
    * How long a picture of a square corner of the board takes, in milliseconds: as its cells do, or where there are few
    * of them, the chain of dispatches; and then its check and its tiles, as the last ones did.
-   * @param {number} side in cells
-   * @param {number} level
+   * @param {Pick<PictureOrder, 'side' | 'level' | 'isBrief'>} order
    */
-  millisecondsFor(side, level) {
+  millisecondsFor({ side, level, isBrief }) {
     const { pace, turn } = this.probed;
     const sweeping = Math.max(side ** 2 / 2 / pace, side * TURNS_A_CELL * turn);
     const { block, pixel } = this.#after;
-    return sweeping + checkMilliseconds(side, level, block) + pixel * (side / 2 ** level) ** 2;
+    return sweeping + checkMilliseconds(side, level, block, isBrief) + pixel * (side / 2 ** level) ** 2;
   }
 
-  /** The same for a whole game in pixels that fill a window. @param {Game} game */
+  /** The same for a whole game, one of many, in pixels that fill a window. @param {Game} game */
   millisecondsForGame(game) {
     if (this.#isClosed) return Infinity;
     const reach = REACH * sizeOf(game);
     const level = Math.max(LEAST_LEVEL, Math.floor(Math.log2(reach / PIXELS)));
     const tile = TILE_SIDE * 2 ** level;
-    return this.millisecondsFor(tile * Math.ceil(reach / tile), level);
+    return this.millisecondsFor({ side: tile * Math.ceil(reach / tile), level, isBrief: true });
   }
 
   /** Whether pictures of a whole game are made as fast as a slider moves. @param {Game} game */
@@ -242,7 +241,7 @@ export class Graphics {
    * @returns {Promise<PictureTiles | null>} null if that is too much, or would take too long
    */
   picture(order, signal, isAwaited = false, onProgress = undefined) {
-    const isQuick = isAwaited || this.millisecondsFor(order.side, order.level) <= PICTURE_MILLISECONDS;
+    const isQuick = isAwaited || this.millisecondsFor(order) <= PICTURE_MILLISECONDS;
     return isQuick && this.canPicture(order)
       ? this.#ask({ type: 'picture', order }, signal, onProgress)
       : Promise.resolve(null);

@@ -353,7 +353,7 @@ export class TileSource {
       const { level } = order;
       const isCoarser = level > tiles.level;
       if (isCoarser && isBrief) return this.#coarsen(level);
-      const made = await card.picture(order, end.signal, !!long, (part) => {
+      const made = await card.picture({ ...order, isBrief }, end.signal, !!long, (part) => {
         if (!long) return;
         long.part = part;
         this.#options.onChange();
@@ -387,7 +387,7 @@ export class TileSource {
     if (!order) return false;
     const { side, level } = order;
     if (level > tiles.level) return this.#coarsen(level);
-    aim.long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(side, level) / 1000, part: null, fail };
+    aim.long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(order) / 1000, part: null, fail };
     aim.state = 'picture';
     this.#survey?.need(null);
     this.#permit();

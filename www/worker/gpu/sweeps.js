@@ -201,7 +201,7 @@ export class Sweeps {
         const picture = new Picture(shape.k, side, level, swept.counts);
         try {
           const begun = performance.now();
-          const { checked, isEnough, wrong } = checkOf(picture, shape, squares, swept.columns);
+          const { checked, isEnough, wrong } = checkOf(picture, shape, squares, swept.columns, order.isBrief);
           if (wrong) {
             this.#end({ type: 'wrong', ...wrong });
             return;
@@ -315,16 +315,17 @@ function tilesOf(picture, across) {
  * @param {Shape} shape
  * @param {import('./squares.js').Square[]} squares
  * @param {Uint8Array} sides what crosses the sides of each
+ * @param {boolean} [isBrief] no more than must be
  * @returns {{checked: number, isEnough: boolean, wrong?: import('./squares.js').Square}} blocks, whether so many that
  *   the picture may be shown, and the square that differs
  */
-function checkOf(picture, shape, squares, sides) {
+function checkOf(picture, shape, squares, sides, isBrief = false) {
   const [side, bytes] = [squareSide(shape.height, shape.level), squareBytes(shape)];
   const begun = performance.now();
   const blocks = (side / BLOCK) ** 2;
   let checked = 0;
   for (const [index, square] of squares.entries()) {
-    if (checked >= LEAST_BLOCKS && performance.now() - begun > CHECK_MILLISECONDS) break;
+    if (checked >= LEAST_BLOCKS && (isBrief || performance.now() - begun > CHECK_MILLISECONDS)) break;
     const agrees = picture.check(square.x, square.y, side, sides.subarray(index * bytes, (index + 1) * bytes));
     if (agrees === false) return { checked, isEnough: false, wrong: square };
     // Of some squares the processor can say nothing: their deviations outgrow its bytes.
