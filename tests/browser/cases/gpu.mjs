@@ -25,12 +25,29 @@ const site = {
 };
 const device = { gpu: true };
 
+/** Palaces of corners that other programs have counted. @typedef {{k: number, n: number, palaces: number}} Count */
+/** @type {Count[]} */
+const COUNTS = JSON.parse(readFileSync(new URL('../../data/golden.json', import.meta.url), 'utf8')).counts;
+
 /**
  * @typedef {{k: number, level: number, width: number, height: number, places: [number, number][], picture?: {side:
- *   number, level: number}, isMixed?: boolean}} Sweep  of a game's slabs, in turn, and of a corner; isMixed: from the
- *   other engine's edges
+ *   number, level: number}, counts?: Count[], isMixed?: boolean}} Sweep  of a game's slabs, in turn, and of a corner,
+ *   held against counts instead of tiles if there are any; isMixed: from the other engine's edges
  */
 /** @typedef {{steps: number, isDone: boolean, differences: string[], checked: number}} Comparison */
+
+/**
+ * Pictures of all games of which palaces have been counted in such corners, but for those that lie in the hood.
+ * @param {{side: number, level: number}} picture
+ * @param {number[]} sides
+ * @returns {Sweep[]}
+ */
+function counted(picture, sides) {
+  const wanted = COUNTS.filter(({ n, palaces }) => sides.includes(n) && palaces < n ** 2);
+  const games = [...new Set(wanted.map(({ k }) => k))];
+  const none = { level: picture.level, width: 0, height: 0, places: [] };
+  return games.map((k) => ({ k, ...none, picture, counts: wanted.filter((count) => count.k === k) }));
+}
 
 /**
  * Runs in the page: begins to sweep slabs by the worker that drives the GPU and by one of the others, each from what it
@@ -70,12 +87,26 @@ function sweepByBoth(version, games) {
     if (answer.type !== 'ready') throw new Error(`${script}: ${JSON.stringify(answer)}`);
     return { worker, ask };
   };
+  /** @param {import('../../../www/shared/gpu.js').PictureTiles} tiles @param {number} level @param {number} n */
+  const palacesIn = (tiles, level, n) => {
+    let palaces = 0;
+    for (const { column, row, values: of } of tiles) {
+      const planes = [...Array(16).keys()].filter((plane) => (of.classes >> plane) & 1).filter((plane) => plane < 5);
+      for (let at = 0; at < 256 ** 2; at++) {
+        if (Math.max(256 * column + (at % 256), 256 * row + (at >> 8)) >= n / 2 ** level) continue;
+        // The highest class has no plane: it is what remains.
+        if (of.classes < 2 ** 5) palaces += 4 ** level;
+        else for (const plane of planes.keys()) palaces += of.values[plane * 256 ** 2 + at];
+      }
+    }
+    return palaces;
+  };
   const sweep = async () => {
     const module = await WebAssembly.compileStreaming(fetch('queens_bg.wasm'));
     const cpu = await started('worker/worker.js', { family: 'queens', module, memoryBudget: 2 ** 26 });
     const gpu = await started('worker/gpu.js', { fallback: true });
     let id = 0;
-    for (const { k, level, width, height, places, picture, isMixed } of games) {
+    for (const { k, level, width, height, places, picture, counts, isMixed } of games) {
       const game = { family: 'queens', key: `queens-${k}`, k };
       /** @type {Record<'cpu' | 'gpu', Map<string, Swept>>} */
       const swept = { cpu: new Map(), gpu: new Map() };
@@ -87,7 +118,12 @@ function sweepByBoth(version, games) {
         } = await gpu.ask({ type: 'picture', id: ++id, order: { game, ...picture } });
         if (tiles.length === 0) differences.push(`game ${k}: no picture: ${JSON.stringify(failure)}`);
         comparison.checked = checked;
-        for (const { column, row, values } of tiles) {
+        comparison.steps++;
+        for (const { n, palaces } of counts ?? []) {
+          const found = palacesIn(tiles, picture.level, n);
+          if (found !== palaces) differences.push(`game ${k}: ${found} palaces of ${palaces} up to ${n}`);
+        }
+        for (const { column, row, values } of counts ? [] : tiles) {
           comparison.steps++;
           const params = { game, level: picture.level, column, row, given: true };
           const { result } = await cpu.ask({ type: 'ask', id: ++id, method: 'tile', params });
@@ -383,13 +419,14 @@ async function beFast(page, pace = 1e5) {
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'the GPU sweeps games 1000 and 9999 as the CPU does: pixels, classes, sightlines and edges',
+    name: 'the GPU sweeps games 1000 and 9999 as the CPU does: pixels, classes, sightlines, edges; and golden counts',
     engines: ['chromium'],
     device,
     site,
     run: async (page) => {
       const side = { width: 8192, height: 4096 };
       await compare(page, [
+        ...counted({ side: 2048, level: 3 }, [256, 1000]),
         { k: 1000, level: 5, ...side, places: [[0, 0]], picture: { side: 4096, level: 3 } },
         {
           k: 9999,
@@ -429,6 +466,8 @@ export default [
       const side = { width: 8192, height: 4096, level: 6 };
       const any = () => 500 + Math.floor(7500 * Math.random());
       await compare(page, [
+        ...counted({ side: 6144, level: 3 }, [3000, 5000]),
+        ...counted({ side: 24_576, level: 5 }, [20_000]),
         ...[any(), any()].map((k) => ({ k, ...side, places: [], picture: { side: 4096, level: 4 } })),
         ...[any(), any()].map((k, isMixed) => ({
           k,
