@@ -24,7 +24,8 @@ const UNITS = ['bytes', 'kB', 'MB', 'GB'];
 /** What is swept to measure a worker: corners of games with all that a pattern has, first a small one to warm up. */
 const PROBES = [
   { k: 1001, level: 3 },
-  { k: 5003, level: 6 },
+  { k: 1000, level: 4 },
+  { k: 10_000, level: 7 },
 ];
 
 /** @param {Host} host @returns {Part} */
@@ -116,20 +117,21 @@ function open(host) {
       onFailure: (sentence) => fail(new Error(sentence)),
     });
     try {
-      let [cells, milliseconds] = [0, 0];
+      /** @type {string[]} */
+      const byWorker = [];
       for (const { k, level } of PROBES) {
         const game = gameOfK(k);
         const begun = performance.now();
         pool.beginGame(game);
         await Promise.race([pool.ask('tile', { game, level, column: 0, row: 0, given: true }), failed]);
-        milliseconds = performance.now() - begun;
-        const [worker] = await pool.counters();
-        cells = worker.cellsComputed;
+        const seconds = (performance.now() - begun) / 1000;
+        const [{ cellsComputed }] = await pool.counters();
+        byWorker.push(`A worker sweeps ${amount(cellsComputed / seconds)} cells a second of game ${grouped(k)}.`);
       }
-      const byWorker = `A worker sweeps ${amount((1000 * cells) / milliseconds)} cells a second on this machine.`;
-      say(byWorker);
+      byWorker.shift();
+      say(...byWorker);
       const graphics = await host.graphics();
-      if (graphics) say(byWorker, ...(await measureCard(graphics)));
+      if (graphics) say(...byWorker, ...(await measureCard(graphics)));
     } catch (error) {
       say(/** @type {Error} */ (error).message);
     } finally {
