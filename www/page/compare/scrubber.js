@@ -129,8 +129,7 @@ export class Scrubber {
 
   /** Whether the game at the slider is drawn as fast as it moves. */
   get #isLive() {
-    const game = withOtherK(this.#host.explorer.game, this.#game);
-    return this.#card?.isLive(game) === true && !this.#snapshots?.isLate;
+    return this.#card?.isLive(withOtherK(this.#host.explorer.game, this.#game)) === true;
   }
 
   /** From the map as it is. */

@@ -19,8 +19,6 @@ export class Shots {
   #begun = 0;
   /** milliseconds that the last one took */
   #latest = 0;
-  /** Whether pictures come much later than was thought: of those that change steadily none would be seen. */
-  isLate = false;
 
   /**
    * @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known
@@ -41,13 +39,7 @@ export class Shots {
     const { k } = this.#current ?? {};
     this.#queue = shots.filter((shot) => shot.k !== k);
     const isWanted = this.#queue.length < shots.length;
-    if (isWanted || (shots.length > 0 && this.#endsSoon)) return;
-    this.isLate ||= this.#isOverdue;
-    this.#current = null;
-  }
-
-  get #isOverdue() {
-    return !!this.#current && this.#now() - this.#begun > this.#expected(this.#current.k) + SOON_MILLISECONDS;
+    if (!isWanted && (shots.length === 0 || !this.#endsSoon)) this.#current = null;
   }
 
   get #endsSoon() {
@@ -68,7 +60,6 @@ export class Shots {
   /** The one that was being made is there, or will never be. */
   end() {
     this.#latest = this.#now() - this.#begun;
-    this.isLate = this.#isOverdue;
     this.#current = null;
   }
 }

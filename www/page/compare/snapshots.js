@@ -38,11 +38,6 @@ export class Snapshots {
     return this.#shots.idle;
   }
 
-  /** Whether they come much later than was thought. */
-  get isLate() {
-    return this.#shots.isLate;
-  }
-
   /** Makes these, and nothing else any more but what will be there soon. @param {Shot[]} shots the most urgent first */
   want(shots) {
     this.#shots.want(shots);
