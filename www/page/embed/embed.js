@@ -95,7 +95,8 @@ if (parent !== window) {
 
 /** Goes to a link of the page around's, which makes no entry in any history. @param {string} link */
 async function follow(link) {
-  location.replace(link);
+  // A frame that was given its text (srcdoc) has no address: there a link by itself is one of the page around.
+  location.replace(new URL(link, location.href));
   await go();
 }
 
