@@ -270,7 +270,8 @@ impl Part {
         let mut lines = text.split_inclusive('\n');
         let title = lines.next().unwrap_or_default().trim_end();
         let Some((title, shard)) = title.strip_prefix("# ").and_then(|title| title.split_once(" --shard ")) else {
-            return refuse(format!("{} is no shard: it begins with \"{title}\"", part.place()));
+            let beginning: String = title.chars().take(40).collect();
+            return refuse(format!("{} is no shard: it begins with {beginning:?}", part.place()));
         };
         let columns = lines.next().unwrap_or_default();
         let (mut marked, mut is_marked, mut sum) = (None, false, Sha256::new());
