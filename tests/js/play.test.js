@@ -72,9 +72,9 @@ test('a game that was kept is taken up where it makes sense, and otherwise there
   const { k, pos, log, at } = { k: 5, pos: '7,4', log: ['7,5,place', '7,5,B', '7,4'], at: 2 };
   const players = { A: 'human', B: 'perfect', seed: 3 };
   const kept = { k, pos, log, at, players: 'human,perfect,3' };
-  assert.deepEqual(readKept(JSON.stringify(kept)), { k, pos, game: { k, log, at }, players });
+  assert.deepEqual(readKept(JSON.stringify(kept)), { k, pos, game: { k, log, at, link: pos }, players });
   const earlier = { k, pos, players: 'human,perfect,3', deeds: [] };
-  assert.deepEqual(readKept(JSON.stringify(earlier)), { k, pos, game: { k, log: [pos], at: 0 }, players });
+  assert.deepEqual(readKept(JSON.stringify(earlier)), { k, pos, game: { k, log: [pos], at: 0, link: pos }, players });
   const malformed = [
     { ...kept, players: 'human,god' },
     { ...kept, players: 7 },
@@ -566,6 +566,9 @@ test('what was done is taken back and done again as far as a player has the turn
   assert.equal(await where(made.open({ k: 6, pos: 'any' }), [scene({ k: 6, full: '3' })]), '3');
   assert.equal(made.kept.k, 6);
   assert.equal(await where(made.open({ k: 5, log: ['0', '1', '2'], at: 1 }), scenes.slice(0, 3)), '1');
+  const kept = made.open({ k: 5, log: ['0', '1'], at: 0, link: 'short' });
+  assert.equal(await where(kept, scenes.slice(0, 2)), '0');
+  assert.equal((await kept)?.pos, 'short');
 });
 
 /** A session at a table that answers with these scenes in turn. @param {(Scene | Error)[]} scenes */

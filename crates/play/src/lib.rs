@@ -120,8 +120,8 @@ impl Table {
         Ok(scenes)
     }
 
-    /// The position after an action of the player whose turn it is: `move` to a cell; `toggle` a pawn; `finish` with the
-    /// pawns that stand, or `block` some cells; `suggest` pawns on all palaces in sight, or on as many as there are
+    /// The position after an action of the player whose turn it is: `move` to a cell; `toggle` a pawn; `finish` with
+    /// the pawns that stand, or `block` some cells; `suggest` pawns on all palaces in sight, or on as many as there are
     /// pawns for, which must have been read; `accept` or `reject`. Cells are x and y of each. Throws a sentence if the
     /// rules don't allow it.
     pub fn act(&self, pos: &str, kind: &str, cells: &[f64]) -> Result<String, JsError> {
@@ -146,8 +146,8 @@ impl Table {
         Ok(now.after(&action)?.to_link(None))
     }
 
-    /// The position after what a computer of some strength (`perfect`, `careless` or `random`) does. What the queen sees
-    /// must have been read.
+    /// The position after what a computer of some strength (`perfect`, `careless` or `random`) does. What the queen
+    /// sees must have been read.
     pub fn reply(&mut self, pos: &str, strength: &str, seed: f64) -> Result<String, JsError> {
         let now = self.situation(pos)?;
         let sight = self.known_sight(&now)?.clone();
@@ -158,8 +158,8 @@ impl Table {
         }
     }
 
-    /// What the palaces in sight tell: who wins, which are open, and why what led here from the position before was good
-    /// or bad. What the queen sees here, and saw before, must have been read.
+    /// What the palaces in sight tell: who wins, which are open, and why what led here from the position before was
+    /// good or bad. What the queen sees here, and saw before, must have been read.
     #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').Insight")]
     pub fn insight(&mut self, before: Option<String>, pos: &str) -> Result<JsValue, JsError> {
         let now = self.situation(pos)?;

@@ -184,7 +184,7 @@ export class PlayPanel {
             ? press(isPaused ? 'Go on' : 'Pause', () => session.togglePause(), main)
             : nothing
         }
-        ${ending ? press('Play it again', () => void ground.beginAgain(), isSolved ? {} : main) : nothing}
+        ${ending ? press('Play it again', () => void ground.begin(null, players), isSolved ? {} : main) : nothing}
         ${isSolved ? html`<a class="main" href=${`#${PUZZLE}=${nextOf(puzzle.text)}`}>Next puzzle</a>` : nothing}
       </div>
       ${problem('play-problem', wrong)}

@@ -102,23 +102,17 @@ export class Playground {
 
   /**
    * Another game is wanted in the panel.
-   * @param {Start | null} start null: the puzzle's own
+   * @param {Start | null} start null: the one that is played, once more
    * @param {Players} players
-   * @param {string | null} [puzzle]
    * @returns {Promise<boolean>} whether it could begin
    */
-  begin(start, players, puzzle = null) {
+  begin(start, players) {
     return this.opened(async () => {
-      const isOpen = await this.open(start, players, puzzle);
+      const puzzle = start ? null : this.puzzle;
+      const isOpen = await this.open(start ?? (puzzle ? null : this.table.beginning), players, puzzle?.text ?? null);
       if (isOpen) this.showBoard();
       return isOpen;
     });
-  }
-
-  /** The game that is played begins once more. */
-  beginAgain() {
-    const { k, log } = this.table.kept;
-    return this.begin(this.puzzle ? null : { k, log: log.slice(0, 1) }, this.session.players, this.puzzle?.text);
   }
 
   /**

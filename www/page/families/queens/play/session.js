@@ -211,7 +211,7 @@ export function readKept(text) {
   try {
     const { k, pos, log = [pos], at = 0, players } = JSON.parse(text ?? 'null');
     const isThere = Array.isArray(log) && typeof log[at] === 'string';
-    return isThere ? { k, pos, game: { k, log, at }, players: readPlayers(players) } : null;
+    return isThere ? { k, pos, game: { k, log, at, link: pos }, players: readPlayers(players) } : null;
   } catch {
     return null;
   }

@@ -9,8 +9,9 @@ import { Pool, RefusedError } from '../../../workers/pool.js';
 /** @import { PoolOptions } from '../../../workers/pool.js' */
 
 /**
- * @typedef {Opening & {at?: number} | {k: number, pos: string}} Start  a game, and where one is in it if not at its end;
- *   or a link's position, in this game if it has come up there
+ * @typedef {Opening & {at?: number, link?: string} | {k: number, pos: string}} Start  a game, where one is in it if not
+ *   at its end, and that position's text in the link, where it is known; or a link's position, in this game if it has
+ *   come up there
  */
 
 /** The engine can't be loaded now, whatever it is asked; the message is a sentence. The next ask tries again. */
@@ -46,6 +47,12 @@ export class Table {
     return { k: this.#log[0].k, log: this.#log.map(({ full }) => full), at: this.#at };
   }
 
+  /** The same game before anything was done in it. */
+  get beginning() {
+    const [{ k, full }] = this.#log;
+    return { k, log: [full] };
+  }
+
   /**
    * Another game begins, or a position is taken up.
    * @param {Start} start
@@ -55,14 +62,18 @@ export class Table {
     this.#overtake();
     return this.#inTurn(async () => {
       const isVisit = 'pos' in start;
+      const { at = undefined, link = undefined } = isVisit ? {} : start;
       /** @type {Scene[]} */
       const scenes = await this.#ask('open', isVisit ? { k: start.k, log: [start.pos] } : start);
       const [{ k, full }] = scenes;
-      const isNow = (/** @type {Scene | undefined} */ scene) => scene?.k === k && scene.full === full;
-      const known = !isVisit ? -1 : isNow(this.#log[this.#at]) ? this.#at : this.#log.findIndex(isNow);
-      if (known < 0) this.#log = scenes;
-      this.#at = known >= 0 ? known : !isVisit && start.at !== undefined ? start.at : scenes.length - 1;
-      return this.#log[this.#at];
+      const isIt = (/** @type {number} */ at) => this.#log[at]?.k === k && this.#log[at].full === full;
+      const known = isVisit ? [this.#at, ...this.#log.keys()].find(isIt) : at;
+      if (!isVisit || known === undefined) this.#log = scenes;
+      this.#at = known ?? scenes.length - 1;
+      const scene = this.#log[this.#at];
+      // It may be shorter by what was known of the palaces then.
+      scene.pos = link ?? scene.pos;
+      return scene;
     });
   }
 

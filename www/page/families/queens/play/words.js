@@ -1,5 +1,5 @@
 // What happens in a game, in words: who did what, whose turn it is, and what to do now.
-import { grouped } from '../../../core/format.js';
+import { capitalised, grouped } from '../../../core/format.js';
 import { HUMANS, humansOf } from './players.js';
 
 /** @import { Cell, Explanation, Insight, Player, Scene } from '../../../../shared/play.js' */
@@ -18,9 +18,6 @@ const spelled = (number) => WORDS[number] ?? grouped(number);
 
 /** @param {number} count */
 const palaces = (count) => `${spelled(count)} palace${count === 1 ? '' : 's'}`;
-
-/** As a sentence begins. @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * You, the computer, or the player's name where that would not tell them apart.
@@ -79,7 +76,7 @@ export function reasonOf({ k, heaps, queen, last }, { isPalace, seen, open, reje
   const cell = last.cell ? written(last.cell) : '';
   const blocks = blocksAre(k - 1, heaps);
   const enough = open > rejections ? 'too few' : 'enough';
-  const areOpen = `${capital(palaces(open))} ${open === 1 ? 'is' : 'are'} open`;
+  const areOpen = `${capitalised(palaces(open))} ${open === 1 ? 'is' : 'are'} open`;
   const balance =
     open === 0 ? 'No palace is open.' : `${areOpen}, and ${blocksAre(rejections, true)} ${enough} for them.`;
   if (kind === 'block') {
@@ -109,7 +106,7 @@ export function reasonOf({ k, heaps, queen, last }, { isPalace, seen, open, reje
   const few = k === 1 ? '' : `; ${blocks} too few for them`;
   const moved = `${who} moved to ${cell}, which ${seen === null ? 'is no palace' : `sees ${palaces(seen)}${few}`}.`;
   if (open === 0) return `${moved} No palace was open: every move loses.`;
-  return `${moved} ${capital(palaces(open))} ${open === 1 ? 'was' : 'were'} open.`;
+  return `${moved} ${capitalised(palaces(open))} ${open === 1 ? 'was' : 'were'} open.`;
 }
 
 /** Why the game is over; who has won is said beside it. @param {Scene} scene @param {Players} players */
@@ -126,7 +123,7 @@ export function reasonOfEnd({ ending, heaps }, players) {
   if (heaps)
     return blocked === 0
       ? `Both heaps are empty, and ${loser} ${isYou ? 'have' : 'has'} no counters to remove.`
-      : `${capital(owned('move'))} ${blocked === 1 ? 'has' : 'have'} been rejected.`;
+      : `${capitalised(owned('move'))} ${blocked === 1 ? 'has' : 'have'} been rejected.`;
   return blocked === 0
     ? `The queen is at (0, 0), and ${loser} cannot move her.`
     : `${blocked === 1 ? 'A pawn stands' : 'Pawns stand'} on ${owned('option')}.`;
