@@ -17,8 +17,8 @@ fn explained(k: u64, link: &str, action: Action) -> Explanation {
     Explanation::of(&before, &action, &sight, &mut board).expect("a legal action")
 }
 
-/// Whether it is about a palace, how many are seen and how many open, how many rejections are left, and whether it was a
-/// mistake.
+/// Whether it is about a palace, how many are seen and how many open, how many rejections are left, and whether it was
+/// a mistake.
 type Facts = (bool, u64, u64, u64, bool);
 
 #[track_caller]

@@ -113,7 +113,7 @@ export class Session {
 
   /**
    * @param {() => Promise<Scene | null>} ask
-   * @param {{isNew?: boolean, isBack?: boolean}} [how] whether it begins another game, or goes back or forth in this one
+   * @param {{isNew?: boolean, isBack?: boolean}} [how] whether it begins another game, or goes back or forth
    */
   async #do(ask, { isNew = false, isBack = false } = {}) {
     const turn = ++this.#turn;
