@@ -12,7 +12,7 @@
 
 pub use super::Question;
 use super::engine::sink::{Sink, give_area};
-use super::engine::{self, Engine, Reading, Settings, ValueSettings};
+use super::engine::{self, Engine, Reading, Settings};
 use super::formula::Formula;
 use super::formula::edge::Edge;
 use super::game::Game;
@@ -21,33 +21,16 @@ use super::{Outcome, Pass};
 use crate::map::Progress;
 use crate::{Error, K_MAX, Window};
 
-/// How a board computes. None of it changes a value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EngineOptions {
-    /// Whether closed forms may be used.
-    pub formulas: bool,
-    /// How palaces are counted block by block.
-    pub palaces: Settings,
-    /// How Grundy values are computed; and planes of three heaps.
-    pub values: ValueSettings,
-}
-
-impl Default for EngineOptions {
-    fn default() -> Self {
-        Self { formulas: true, palaces: Settings::default(), values: ValueSettings::default() }
-    }
-}
-
 /// The board of a game, for one question.
 ///
 /// ```
 /// use blocking_queens::Window;
-/// use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-/// use blocking_queens::pieces::engine::Engine;
+/// use blocking_queens::pieces::board::{Board, Question};
+/// use blocking_queens::pieces::engine::{Engine, Settings};
 /// use blocking_queens::pieces::game::{Game, Parameters};
 ///
 /// let ryuo = Game::new(Parameters { game: "ryuo", ..Parameters::default() })?;
-/// let mut board = Board::new(&ryuo, Question::Grundy, EngineOptions::default())?;
+/// let mut board = Board::new(&ryuo, Question::Grundy, Settings::default())?;
 /// assert_eq!(board.values(&Window::new(3, 3, 3, 3)?)?, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -74,7 +57,7 @@ impl Board {
     ///
     /// # Errors
     /// [`Error::Refused`] if k is out of range, with a pass and k > 1, or if the engines can't compute such a piece.
-    pub fn new(game: &Game, question: Question, options: EngineOptions) -> Result<Self, Error> {
+    pub fn new(game: &Game, question: Question, settings: Settings) -> Result<Self, Error> {
         let (moves, pass) = (game.moves(), game.pass());
         let k = match question {
             Question::Grundy => None,
@@ -92,18 +75,18 @@ impl Board {
             return Err(Error::Refused(sentence.to_owned()));
         }
         let formula = Formula::of(moves, pass).filter(|formula| match question {
-            _ if !options.formulas => false,
+            _ if !settings.formulas => false,
             Question::Grundy => formula.has_values(),
             Question::Outcome { k } => k == 1,
             Question::Deviation { .. } => false,
         });
         let is_by_value = question == Question::Grundy || pass == Pass::Available;
         let has_pass = pass == Pass::Available;
-        let (z, k, limits) = (game.z(), k.unwrap_or(1), options.values);
+        let (z, k) = (game.z(), k.unwrap_or(1));
         let engine: Box<dyn Engine> = match formula {
             Some(formula) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
-            None if is_by_value => engine::grundy_in_plane(moves, z, pass, limits)?,
-            None => engine::palaces_in_plane(moves, z, k, options.palaces, limits)?,
+            None if is_by_value => engine::grundy(moves, z, pass, settings)?,
+            None => engine::palaces(moves, z, k, settings)?,
         };
         let outcome: Option<fn(i64) -> i64> = match question {
             Question::Outcome { .. } if formula.is_some() => None,
@@ -112,7 +95,7 @@ impl Board {
             _ => None,
         };
         let edges = [0, 1].map(|axis| {
-            let edge = Edge::of(moves, axis).filter(|_| options.formulas && !has_pass && z == 0)?;
+            let edge = Edge::of(moves, axis).filter(|_| settings.formulas && !has_pass && z == 0)?;
             edge.answer(question, 0).map(|_| edge)
         });
         Ok(Self { question, engine, outcome, formula, edges })

@@ -9,7 +9,7 @@
 //! computed apart, and 64 stands for all others ([`engine::small_values`]).
 
 use super::Pass;
-use super::board::{Board, EngineOptions, Question};
+use super::board::{Board, Question};
 use super::engine::{self, Classifier, Engine, Reading, Settings, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
@@ -85,8 +85,8 @@ impl Tiles {
     ///
     /// # Errors
     /// As [`Board::new`]; [`Error::Refused`] if there are too many classes.
-    pub fn new(game: &Game, question: Question, classes: Classes, options: EngineOptions) -> Result<Self, Error> {
-        let board = Board::new(game, question, options)?;
+    pub fn new(game: &Game, question: Question, classes: Classes, settings: Settings) -> Result<Self, Error> {
+        let board = Board::new(game, question, settings)?;
         let classes = match question {
             Question::Grundy => Some(classes),
             Question::Outcome { .. } => Some(Classes::zero()),
@@ -100,7 +100,7 @@ impl Tiles {
             && !game.moves().has_negative();
         let far = match (&classes, is_kept) {
             (Some(classes @ Classes::Thresholds(_)), true) => {
-                let settings = Settings { memory_budget: options.palaces.memory_budget, ..Settings::default() };
+                let settings = Settings { memory_budget: settings.memory_budget, ..Settings::default() };
                 Some((engine::small_values(game.moves(), settings)?, Classifier::small_values(classes)?))
             }
             _ => None,
@@ -211,7 +211,7 @@ mod tests {
 
     fn counted(game: &str, question: Question, level: u32, formulas: bool) -> Tile {
         let game = Game::new(Parameters { game, ..Parameters::default() }).unwrap();
-        let options = EngineOptions { formulas, ..EngineOptions::default() };
+        let options = Settings { formulas, ..Settings::default() };
         let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
         let mut tiles = Tiles::new(&game, question, classes, options).unwrap();
         tile(&mut tiles, TileAddress::new(level, 1, 0).unwrap())
@@ -237,7 +237,7 @@ mod tests {
     fn far_out_the_small_values_are_those_of_the_board_near_by() {
         let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
         let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
-        let mut tiles = Tiles::new(&game, Question::Grundy, classes, EngineOptions::default()).unwrap();
+        let mut tiles = Tiles::new(&game, Question::Grundy, classes, Settings::default()).unwrap();
         let address = TileAddress::new(2, 1, 2).unwrap();
         let near = tile(&mut tiles, address);
         let Some((far, classifier)) = &mut tiles.far else { panic!("Wythoff's values are kept") };
@@ -250,7 +250,7 @@ mod tests {
     fn a_cell_of_a_tile_has_its_palace_number_and_outcome_at_hand() {
         let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
         for (question, place) in [(Question::Deviation { k: 60 }, (9, 8)), (Question::Outcome { k: 60 }, (8, 12))] {
-            let mut tiles = Tiles::new(&game, question, Classes::zero(), EngineOptions::default()).unwrap();
+            let mut tiles = Tiles::new(&game, question, Classes::zero(), Settings::default()).unwrap();
             let (x, y) = (place.0 * TILE_SIDE, place.1 * TILE_SIDE);
             assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");
             let values = tile(&mut tiles, TileAddress::new(0, place.0, place.1).unwrap()).values.numbers();
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn a_cell_of_a_far_tile_has_its_value_at_hand_as_far_as_values_are_told_apart() {
         let game = Game::new(Parameters { game: "ryuo", ..Parameters::default() }).unwrap();
-        let options = EngineOptions { formulas: false, ..EngineOptions::default() };
+        let options = Settings { formulas: false, ..Settings::default() };
         let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
         let mut tiles = Tiles::new(&game, Question::Grundy, classes, options).unwrap();
         let (x, y) = (64 * TILE_SIDE, 64 * TILE_SIDE + 7);

@@ -4,8 +4,8 @@ use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
+use blocking_queens::pieces::board::{Board, Question};
+use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -74,7 +74,7 @@ fn check(engine: &mut dyn Engine, classifier: &Classifier, class: &dyn Fn(i64) -
 
 fn palaces_of(moves: &str, k: u64, block_size: usize) {
     let settings = Settings { block_size, ..Settings::default() };
-    let mut palaces = engine::palaces(&moves.parse().unwrap(), k, settings).unwrap();
+    let mut palaces = engine::palaces(&moves.parse().unwrap(), 0, k, settings).unwrap();
     check(&mut *palaces, &Classifier::DEVIATIONS, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
 }
 
@@ -99,7 +99,7 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
     for (piece, classes) in [("(1,0)+ (0,1)+ (1,1)+", &powers), ("(1,0)+ (-1,2) (2,1)", &remainders)] {
         let moves: Moves = piece.parse().unwrap();
         let class = |value: i64| classes.of(value as u64);
-        let mut grundy = engine::grundy(&moves, Pass::Used, ValueSettings::default()).unwrap();
+        let mut grundy = engine::grundy(&moves, 0, Pass::Used, Settings::default()).unwrap();
         check(&mut *grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
         let mut small = engine::small_values(&moves, Settings::default()).unwrap();
         let class = |value: i64| match classes {
@@ -117,7 +117,7 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
 
 fn board(game: &'static str, z: Option<u64>, question: Question) -> Board {
     let game = Game::new(Parameters { game, z, ..Parameters::default() }).unwrap();
-    Board::new(&game, question, EngineOptions::default()).unwrap()
+    Board::new(&game, question, Settings::default()).unwrap()
 }
 
 #[test]

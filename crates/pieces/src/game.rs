@@ -4,8 +4,8 @@ use wasm_bindgen::prelude::*;
 
 use blocking_queens::map::tile::Tile;
 use blocking_queens::moves::Moves;
-use blocking_queens::pieces::board::{EngineOptions, Question};
-use blocking_queens::pieces::engine::{Settings, ValueSettings};
+use blocking_queens::pieces::board::Question;
+use blocking_queens::pieces::engine::Settings;
 use blocking_queens::pieces::game::Parameters;
 use blocking_queens::pieces::levels::Classes;
 use blocking_queens::pieces::tiles::{Known, Tiles, Work};
@@ -67,12 +67,14 @@ impl Game {
             _ => return Err(JsError::new(&format!("show is {show:?}; expected grundy, outcome or palaces"))),
         };
         let memory_budget = memory_budget as usize;
-        let options = EngineOptions {
-            formulas: true,
-            palaces: Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() },
-            values: ValueSettings { memory_budget, work_limit: VALUES_LIMIT },
+        let settings = Settings {
+            memory_budget,
+            work_limit: WORK_LIMIT,
+            values_budget: memory_budget,
+            values_limit: VALUES_LIMIT,
+            ..Settings::default()
         };
-        let tiles = Tiles::new(&game, question, classes_named(classes)?, options)?;
+        let tiles = Tiles::new(&game, question, classes_named(classes)?, settings)?;
         Ok(Self { owner: Owner::default(), tiles, game, question })
     }
 

@@ -5,8 +5,8 @@ use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-use blocking_queens::pieces::engine::Engine;
+use blocking_queens::pieces::board::{Board, Question};
+use blocking_queens::pieces::engine::{Engine, Settings};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -72,7 +72,7 @@ impl Piece {
 
     /// The colours of its cells.
     pub fn colours(&self) -> Result<Read> {
-        let board = Board::new(&self.game, self.question, EngineOptions::default());
+        let board = Board::new(&self.game, self.question, Settings::default());
         let (piece, mut board) = (self.clone(), board.map_err(|refusal| refusal.to_string())?);
         Ok(Box::new(move |window| {
             let values = board.values(window).map_err(|refusal| refusal.to_string())?;
