@@ -1,8 +1,5 @@
 //! Games of Left and Right: windows of values, and single values.
 
-use std::fs;
-use std::io::{self, Write};
-
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{
     Answer, Board, Calculation, FIELDS, Field, Games, Limits, Style, Table, Writer, chessfights,
@@ -12,8 +9,8 @@ use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
 use crate::options::{Choice, MOVES, Names, choice, needed, option, refuse};
-use crate::output::{path, window as window_of};
-use crate::{STANDARD_OUTPUT, print};
+use crate::output::{path, window as window_of, write_to};
+use crate::print;
 
 /// Games may take more here than in a browser.
 const MEMORY: usize = 3 << 30;
@@ -81,10 +78,7 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         Format::Csv => table.csv(&mut games, &board, &window)?,
         Format::Latex => table.latex(&mut games, &board, &window)?,
     };
-    match path(given) {
-        Some(path) => fs::write(&path, text).map_err(|error| Failure::from(error).at(&path.display().to_string())),
-        None => io::stdout().write_all(text.as_bytes()).map_err(|error| Failure::from(error).at(STANDARD_OUTPUT)),
-    }
+    write_to(path(given).as_deref(), |out| Ok(out.write_all(text.as_bytes())?))
 }
 
 pub fn value_command() -> Command {

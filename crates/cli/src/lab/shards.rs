@@ -6,7 +6,7 @@
 //! behind the last mark are computed again, and kept in a file beside it.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -16,10 +16,9 @@ use clap::{Arg, ArgMatches, Command, ValueHint};
 use sha2::{Digest, Sha256};
 
 use super::threads::in_order;
-use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
 use crate::options::refuse;
-use crate::output::{out, path};
+use crate::output::{out, path, write_to};
 
 /// At most about this much work is lost when a machine stops, and at least a game's.
 const PERIOD: Duration = Duration::from_secs(1);
@@ -228,23 +227,18 @@ pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
     if let Some(index) = missing {
         return refuse(format!("shard {index}/{of} is missing: {} of {of} were given", shards.len()));
     }
-    match path(given) {
-        Some(path) => {
-            // Beside its place until it is whole: it may be that of a shard, and joining them may fail.
-            let place = format!("{}.part", path.display());
-            let at = |error| Failure::from(error).at(&place);
-            join(&shards, &mut BufWriter::new(File::create(&place).map_err(at)?), &place)?;
-            fs::rename(&place, &path).map_err(at)
-        }
-        None => join(&shards, &mut BufWriter::new(io::stdout()), STANDARD_OUTPUT),
+    let path = path(given);
+    // Beside its place until it is whole: it may be that of a shard, and joining them may fail.
+    let part = path.as_ref().map(|path| format!("{}.part", path.display()));
+    write_to(part.as_ref().map(Path::new), |out| {
+        // The names of the columns once, and all rows.
+        let mut lines = [&shards[0].columns].into_iter().chain(shards.iter().map(|part| &part.rows));
+        Ok(lines.try_for_each(|lines| out.write_all(lines.as_bytes()))?)
+    })?;
+    match path.zip(part) {
+        Some((path, part)) => fs::rename(&part, path).map_err(|error| Failure::from(error).at(&part)),
+        None => Ok(()),
     }
-}
-
-/// Writes the table: the names of the columns once, and all rows.
-fn join(shards: &[Part], out: &mut dyn Write, place: &str) -> Result<(), Failure> {
-    let mut lines = [&shards[0].columns].into_iter().chain(shards.iter().map(|part| &part.rows));
-    let written = lines.try_for_each(|lines| out.write_all(lines.as_bytes()));
-    written.and_then(|()| out.flush()).map_err(|error| Failure::from(error).at(place))
 }
 
 /// A shard's file that is complete. It is read once: what is joined is what was checked, also where the file changes
