@@ -94,8 +94,8 @@ fn a_coarse_pixel_has_the_counts_of_its_cells() {
 
 #[test]
 fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder() {
-    let powers = Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect()).unwrap();
-    let remainders = Classes::modulo(7).unwrap();
+    let powers = Classes::Thresholds((0..15).map(|exponent| 1 << exponent).collect());
+    let remainders = Classes::Modulo(7);
     for (piece, classes) in [("(1,0)+ (0,1)+ (1,1)+", &powers), ("(1,0)+ (-1,2) (2,1)", &remainders)] {
         let moves: Moves = piece.parse().unwrap();
         let class = |value: i64| classes.of(value as u64);
@@ -153,10 +153,10 @@ fn a_tile_deep_in_the_hood_is_there_at_once() {
 
 #[test]
 fn more_classes_than_a_tile_has_are_refused() {
-    let powers_of_two = Classes::thresholds((0..54).map(|exponent| 1 << exponent).collect()).unwrap();
+    let powers_of_two = Classes::Thresholds((0..54).map(|exponent| 1 << exponent).collect());
     let error = Classifier::values(&powers_of_two).unwrap_err();
     assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
-    let error = Classifier::small_values(&Classes::modulo(16).unwrap()).unwrap_err();
+    let error = Classifier::small_values(&Classes::Modulo(16)).unwrap_err();
     assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
     assert!(Classifier::small_values(&powers_of_two).is_ok());
 }
