@@ -16,9 +16,6 @@ pub trait Question: std::fmt::Debug + Send {
     type Cell: Copy + std::fmt::Debug + Send;
 
     /// The cell's answer, from its lines, each with its coefficient, and the cells that steps lead to.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
     fn answer<'a>(
         &self,
         lines: impl Iterator<Item = (&'a Self::Line, i32)> + Clone,

@@ -53,9 +53,6 @@ impl<C: Copy> Plane<C> {
 impl<Q: Question> Space<Q> {
     /// The plane z of a piece's board; `terms` writes the piece's options within a plane as lines and steps. Computes
     /// nothing yet.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
     pub fn new(moves: &Moves, z: u64, question: Q, terms: fn(&Moves) -> Result<Terms, Error>) -> Result<Self, Error> {
         let (level, downwards): (Vec<_>, Vec<_>) =
             moves.rays().iter().cloned().partition(|ray| ray.direction()[2] == 0);
