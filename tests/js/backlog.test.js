@@ -2,6 +2,7 @@ import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Backlog } from '../../www/page/survey/backlog.js';
+import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /** @typedef {import('../../www/shared/messages.js').SlabPlace} SlabPlace */
 
@@ -30,7 +31,7 @@ function newBacklog() {
     return { sightlines: new Uint8Array(1), classes: 1, counts: Int32Array.of(x) };
   };
   const backlog = new Backlog({
-    pool: /** @type {any} */ (Object.assign(pool, { ask })),
+    pool: /** @type {any} */ (Object.assign(pool, { ask, whenIdle: idleQueue(() => pool.idle) })),
     archive: { put: (place, slab) => new Promise((done) => given.push({ place, slab, done })) },
   });
   /** Lets so much time pass. @param {number} milliseconds */

@@ -5,6 +5,7 @@ import { afterEach, mock, test } from 'node:test';
 import { loadFamily } from '../../www/page/families/families.js';
 import { RefusedError } from '../../www/page/workers/pool.js';
 import { Survey } from '../../www/page/survey/survey.js';
+import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
 /**
@@ -60,7 +61,7 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false, graphic
     ...(graphics !== undefined && { graphics: async () => graphics }),
     pool: {
       limit,
-      idle,
+      whenIdle: idleQueue(() => idle),
       ask: /** @type {any} */ (
         (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
           new Promise((resolve, reject) => {

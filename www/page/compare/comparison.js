@@ -41,11 +41,7 @@ export const PRESETS = [
   { less: 1, dx: 1, dy: 0, shift: 1 },
 ];
 
-/**
- * A preset for game k; null where there is no such game.
- * @param {typeof PRESETS[0]} preset
- * @param {number} k
- */
+/** A preset for game k; null where there is no such game. @param {typeof PRESETS[0]} preset @param {number} k */
 export const presetOf = ({ less, ...values }, k) => (k > less ? { k: k - less, ...values } : null);
 
 /**
@@ -125,11 +121,7 @@ export function writeComparison({ k, dx, dy, shift, mode, part, scaled }) {
   return [k, dx, dy, shift, mode, ...curtain, ...(scaled ? ['scaled'] : [])].join(',');
 }
 
-/**
- * A whole number with or without a sign, as far as the board reaches.
- * @param {string} name
- * @param {string} text
- */
+/** A whole number with or without a sign, as far as the board reaches. @param {string} name @param {string} text */
 export const readSigned = (name, text) => readWhole(name, text, -LIMIT, LIMIT);
 
 /** @param {string} text */

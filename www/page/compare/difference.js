@@ -5,10 +5,9 @@
 import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { Painter } from '../tiles/painter.js';
-import { Resampler } from '../tiles/resampler.js';
 import { TileStore } from '../tiles/tile-store.js';
 import { canvasOf } from '../core/canvas.js';
-import { element } from '../core/elements.js';
+import { element, surfaces } from '../core/elements.js';
 import { keyOf } from '../tiles/tiles.js';
 import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
 import { LIGHT_STEPS, STEPS, packedColour, valueOf } from '../tiles/palette.js';
@@ -20,13 +19,10 @@ import { LIGHT_STEPS, STEPS, packedColour, valueOf } from '../tiles/palette.js';
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { Surfaces } from '../tiles/painter.js' */
 /** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { Explorer } from '../map/explorer.js' */
+/** @import { Pool } from '../workers/pool.js' */
 
-/**
- * @typedef {object} Side  one of the games
- * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells values of a tile of
- *   level 0
- */
-
+/** @typedef {{explorer: Explorer, pool: Pool}} Side  one of the games */
 /** @typedef {{dx: number, dy: number, gap: number, unknown?: number}} Offset  see `addPiece` */
 /** @typedef {ColouredTile & Tally & {first: ColouredTile | null}} Compared  `first`: the map's tile under it */
 
@@ -42,7 +38,6 @@ export class Difference {
   /** whether the canvas shows all that it will show of this view */
   isDrawn = false;
   #painter;
-  #resampler;
   /** which view the canvas shows */
   #painted = '';
   /** whether what is known has changed since */
@@ -64,19 +59,18 @@ export class Difference {
   #failed = new Set();
 
   /**
-   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined, pixels: Colouring['pixels']}} first the
-   *   map's game
+   * @param {Side & {pixels: Colouring['pixels']}} first the map's game
    * @param {Side} second
-   * @param {Surfaces} surfaces
    * @param {() => void} onChange a tile has been compared
    */
-  constructor(first, second, surfaces, onChange) {
+  constructor(first, second, onChange) {
     this.#first = first;
     this.#second = second;
     this.#onChange = onChange;
     const find = (/** @type {TileAddress} */ address) => this.#find(address);
-    this.#painter = new Painter(this.canvas, find, surfaces);
-    this.#resampler = new Resampler(find, (tile, size) => this.#draw(/** @type {Compared} */ (tile), size));
+    this.#painter = new Painter(this.canvas, find, surfaces(), (tile, size) =>
+      this.#draw(/** @type {Compared} */ (tile), size),
+    );
   }
 
   /** @param {Surfaces} surfaces */
@@ -85,11 +79,7 @@ export class Difference {
     this.#isStale = true;
   }
 
-  /**
-   * Draws what is known.
-   * @param {View} view
-   * @param {Viewport} viewport
-   */
+  /** Draws what is known. @param {View} view @param {Viewport} viewport */
   paint(view, viewport) {
     const { width, height, ratio } = viewport;
     const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -98,7 +88,7 @@ export class Difference {
     const isResting = painted === this.#painted;
     if (canvas.width !== across || canvas.height !== down) this.#painter.resize(across, down);
     if (this.#isStale || !isResting) this.#painter.paint(view, viewport);
-    const state = isResting ? this.#resampler.advance(view, viewport) : 'more';
+    const state = isResting ? this.#painter.resample(view, viewport) : 'more';
     this.#painted = painted;
     this.#isStale = state === 'changed';
     this.isDrawn = state === 'done';
@@ -135,7 +125,7 @@ export class Difference {
   /** @param {TileAddress} address */
   #find(address) {
     const tile = this.#store.peek(keyOf(address));
-    const first = tile && this.#first.find(address);
+    const first = tile && this.#first.explorer.find(address);
     if (!first) return undefined;
     if (tile.first !== first) {
       tile.first = first;
@@ -144,11 +134,7 @@ export class Difference {
     return tile;
   }
 
-  /**
-   * Draws a tile that it has found, as small as it is to be shown.
-   * @param {Compared} tile
-   * @param {Size} size
-   */
+  /** Draws a tile that it has found, as small as it is to be shown. @param {Compared} tile @param {Size} size */
   #draw(tile, { width, height }) {
     const { first } = tile;
     if (!first) return;
@@ -258,7 +244,7 @@ export class Difference {
     const lent = new Map();
     const second = (/** @type {TileAddress} */ address) => {
       const key = keyOf(address);
-      const cells = lent.get(key) ?? this.#second.cells(address, signal);
+      const cells = lent.get(key) ?? valuesAt(this.#second, address, signal);
       lent.set(key, cells);
       return cells;
     };
@@ -267,7 +253,7 @@ export class Difference {
         const cells = { level: 0, column: column * side + across, row: row * side + down };
         const pieces = piecesOf(cells, dx, dy);
         const [first, ...seconds] = await Promise.all([
-          this.#first.cells(cells, signal),
+          valuesAt(this.#first, cells, signal),
           ...pieces.map(({ column, row }) => second({ level: 0, column, row })),
         ]);
         for (const [i, piece] of pieces.entries())
@@ -280,6 +266,22 @@ export class Difference {
     }
     return tally;
   }
+}
+
+/** The priority of cells that are asked for to be compared: what is to be seen goes first. */
+const LAST = () => Number.MAX_VALUE;
+
+/**
+ * The values of a tile of level 0 of a map: they are lent where it has them, since it may drop the tile meanwhile.
+ * @param {Side} side
+ * @param {TileAddress} address
+ * @param {AbortSignal} signal
+ */
+async function valuesAt({ explorer, pool }, address, signal) {
+  const tile = explorer.find(address);
+  if (!tile) return (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
+  tile.lent = true;
+  return tile.values;
 }
 
 /**
@@ -313,11 +315,7 @@ export function packKnown([red, green, blue, known], out, at) {
   for (let x = 0; x < known.length; x++) out[at + x] &= (Math.round(255 * known[x]) << 24) | 0xffffff;
 }
 
-/**
- * Whitens pixels by the share of their cells that differ.
- * @param {Uint32Array} pixels
- * @param {Tally} tally
- */
+/** Whitens pixels by the share of their cells that differ. @param {Uint32Array} pixels @param {Tally} tally */
 function whiten(pixels, { compared, differing }) {
   const channels = new Uint8Array(pixels.buffer);
   for (let i = 0; i < compared.length; i++) {

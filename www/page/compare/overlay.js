@@ -3,10 +3,9 @@
 import { haveSameValues, kOf, namesOf } from './other-game.js';
 import { Difference } from './difference.js';
 import { MOST_LEVEL } from './tally.js';
-import { Status } from '../app/status.js';
-import { SECOND_GAME, SecondGame, valuesAt } from './second-game.js';
+import { SECOND_GAME, SecondGame } from './second-game.js';
 import { familyOf } from '../families/families.js';
-import { element } from '../core/elements.js';
+import { element, surfaces } from '../core/elements.js';
 import { canBeDrawn, gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from '../tiles/tiles.js';
 import { cellAt, scaleOf } from '../core/view.js';
@@ -54,7 +53,6 @@ export class Overlay {
   #curtain = element('div');
   #box = element('div', { id: 'comparing' });
   #line = element('p', { id: 'second-status', className: 'float status' });
-  #status;
   #game;
   #difference;
   #listening = new AbortController();
@@ -71,40 +69,27 @@ export class Overlay {
 
   /**
    * @param {Host} host
-   * @param {import('../tiles/mixing.js').Mixer} mixer
    * @param {(move: Move) => void} onMove the curtain is moved
    */
-  constructor(host, mixer, onMove) {
+  constructor(host, onMove) {
     this.#host = host;
     this.#onMove = onMove;
-    const { explorer, map, pool } = host;
+    const { explorer, map } = host;
     const schedule = () => explorer.schedule();
     this.#main = /** @type {HTMLElement} */ (map.parentElement);
     this.#main.querySelector('.marks')?.after(this.#curtain); // its names are read over numbers in cells
     map.after(this.#box);
-    const game = (this.#game = new SecondGame(host, schedule, mixer));
-    /** @type {ConstructorParameters<typeof Difference>[0]} */
-    const first = {
-      find: explorer.find.bind(explorer),
-      pixels: host.paint.pixels,
-      cells: (...tile) => valuesAt(explorer, pool, ...tile),
-    };
-    this.#difference = new Difference(first, game, host.surfaces(), schedule);
+    const game = (this.#game = new SecondGame(host, schedule, { line: this.#line }));
+    this.#difference = new Difference(host, game, schedule);
     const { signal } = this.#listening;
     for (const canvas of [game.canvas, this.#difference.canvas]) {
       canvas.id = 'second';
       host.listen(canvas, signal);
       canvas.addEventListener('pointerdown', () => map.focus());
     }
-    this.#status = new Status(
-      this.#line,
-      (_, cell) => game.value(cell),
-      (value) => game.palette?.colourOf(value) ?? 'transparent',
-      true,
-    );
     document.getElementById('status')?.after(this.#line);
     const recolour = () => {
-      this.#difference.surfaces = host.surfaces();
+      this.#difference.surfaces = surfaces();
       schedule();
     };
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour, { signal });
@@ -154,11 +139,7 @@ export class Overlay {
     this.#host.notices.forget(SECOND_GAME);
   }
 
-  /**
-   * After each frame of the map.
-   * @param {Comparison} comparison
-   * @param {Game} other
-   */
+  /** After each frame of the map. @param {Comparison} comparison @param {Game} other */
   draw(comparison, other) {
     const { explorer } = this.#host;
     const palette = this.#host.palette();
@@ -178,7 +159,7 @@ export class Overlay {
     const otherPlace = otherView(comparison, k, view);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
     const seen = { view: otherPlace, destination: otherView(comparison, k, destination), viewport };
-    if (this.#game.show(other, seen)) this.#status.recolour();
+    this.#game.show(other, seen);
     this.#recolour(palette);
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
     this.#difference.want(comparison.scaled || !areAlike ? [] : wantedTiles(destination, viewport), isReady);
@@ -192,7 +173,7 @@ export class Overlay {
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
+    this.#game.status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
   }
 
   /** What lies over the map. */
@@ -214,11 +195,7 @@ export class Overlay {
     this.blink(mode === 'blink' && !this.#host.prefersReducedMotion());
   }
 
-  /**
-   * Why it is not told how many cells differ.
-   * @param {Comparison} comparison
-   * @param {boolean} areAlike
-   */
+  /** Why it is not told how many cells differ. @param {Comparison} comparison @param {boolean} areAlike */
   #whyNot(comparison, areAlike) {
     const { game, view, viewport } = this.#host.explorer;
     if (!canBeDrawn(comparison, kOf(game), view)) return 'small';
@@ -231,8 +208,6 @@ export class Overlay {
   #recolour(palette) {
     if (this.#palette && palette !== this.#palette) {
       this.#isFading = true;
-      this.#game.explorer.recolour();
-      this.#status.recolour();
     }
     this.#palette = palette;
     if (!this.#isFading) return;

@@ -27,11 +27,7 @@ export const SERIES = {
   lucas: { title: 'a Lucas number away', games: (k) => [k, ...LUCAS.flatMap((number) => [k - number, k + number])] },
 };
 
-/**
- * The games of a series, in order; none twice, and only such as there are.
- * @param {string} name
- * @param {number} k
- */
+/** The games of a series, in order; none twice, and only such as there are. @param {string} name @param {number} k */
 export function gamesOf(name, k) {
   const games = new Set(SERIES[name].games(k).filter((game) => game >= 1 && game <= LIMIT));
   return [...games].sort((a, b) => a - b);

@@ -29,7 +29,7 @@ export class Snapshots {
     this.#host = host;
     this.#onShot = onShot;
     this.#shots = new Shots(expected);
-    this.#game = new SecondGame(host, () => this.#wake(), undefined, true);
+    this.#game = new SecondGame(host, () => this.#wake(), { isBrief: true });
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 

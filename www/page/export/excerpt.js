@@ -32,20 +32,12 @@ export function readRectangle(texts, names) {
   };
 }
 
-/**
- * The cells in sight.
- * @param {Box} box
- * @returns {Rectangle}
- */
+/** The cells in sight. @param {Box} box @returns {Rectangle} */
 export function rectangleOf({ left, top, right, bottom }) {
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/**
- * The scale that comes nearest to a zoom.
- * @param {number} zoom
- * @returns {Scale}
- */
+/** The scale that comes nearest to a zoom. @param {number} zoom @returns {Scale} */
 export const scaleNear = (zoom) => Math.max(-MAX_LEVEL, Math.min(MAX_SCALE, Math.round(zoom)));
 
 /**

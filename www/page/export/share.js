@@ -64,11 +64,7 @@ const endingsOf = (formats) => formats.map(({ title, ending }) => [ending, title
 /** @type {Share | null} the panel of all tabs */
 let share = null;
 
-/**
- * @param {Host} host
- * @param {Tab} tab
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @param {Tab} tab @returns {Promise<Part>} */
 export async function start(host, tab) {
   await styled('export.css');
   const panel = (share ??= new Share(host));
@@ -190,7 +186,7 @@ class Share {
       numbers: () => this.#numbersTab(),
       embed: () => this.#code.template(this.#shown),
     };
-    render(html`${tabs[this.#tab]()}${this.#job.template()}`, this.#body);
+    render(html`${tabs[this.#tab]()}${this.#job.panel()}`, this.#body);
   }
 
   // Link
@@ -300,7 +296,7 @@ class Share {
     } catch (error) {
       problem = /** @type {Error} */ (error).message;
     }
-    const isDisabled = this.#job.isBusy || problem !== '';
+    const isDisabled = this.#job.isRunning || problem !== '';
     const make = async () => {
       const { pieces, name } = this.#pictureFile();
       return /** @type {Made} */ ([await blobOf(pieces, 'image/png'), name]);
@@ -459,7 +455,7 @@ class Share {
    * @param {(signal: AbortSignal) => Promise<Made>} make rejects with a sentence
    * @param {{className?: string, isDisabled?: boolean}} [look]
    */
-  #saving(words, make, { className, isDisabled = this.#job.isBusy } = {}) {
+  #saving(words, make, { className, isDisabled = this.#job.isRunning } = {}) {
     const act = async (/** @type {AbortSignal} */ signal) => {
       const [blob, name] = await make(signal);
       save(blob, name);
@@ -474,7 +470,7 @@ class Share {
    * @param {(signal: AbortSignal) => Promise<Made>} make
    */
   #main(words, make) {
-    const isDisabled = this.#job.isBusy || this.#part.problem !== '';
+    const isDisabled = this.#job.isRunning || this.#part.problem !== '';
     return html`<div class="buttons">${this.#saving(words, make, { className: 'main', isDisabled })}</div>`;
   }
 

@@ -43,11 +43,7 @@ export function formsHere() {
  * @property {AbortSignal} signal
  */
 
-/**
- * @param {Film} film
- * @param {Form} form
- * @returns {Promise<Blob>}
- */
+/** @param {Film} film @param {Form} form @returns {Promise<Blob>} */
 export const filmed = (film, form) =>
   form.ending === 'gif' ? asGif(film) : form.type ? recorded(film, form) : encoded(film);
 

@@ -4,7 +4,6 @@
 import { Camera } from './camera.js';
 import { Painter } from '../tiles/painter.js';
 import { Picture } from '../tiles/picture.js';
-import { Resampler } from '../tiles/resampler.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileSource } from '../tiles/source.js';
 import { sameGame } from '../../shared/games.js';
@@ -86,7 +85,6 @@ export class Explorer {
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
-  #resampler;
   /** @type {import('../families/families.js').Sketch | undefined} once much had to be swept */
   #sketch;
   /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
@@ -128,8 +126,7 @@ export class Explorer {
       },
     });
     const find = (/** @type {TileAddress} */ address) => this.#picture.find(address);
-    this.#resampler = new Resampler(find, options.picture.draw);
-    this.#painter = new Painter(options.canvas, find, options.surfaces);
+    this.#painter = new Painter(options.canvas, find, options.surfaces, options.picture.draw);
     const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets);
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.prefersReducedMotion);
   }
@@ -299,7 +296,8 @@ export class Explorer {
 
   /** What was swept of this game is lost. */
   restart() {
-    this.#source.begin(this.game);
+    if (!this.#game) return;
+    this.#source.begin(this.#game);
     this.#wantAgain();
   }
 
@@ -456,7 +454,7 @@ export class Explorer {
    * @returns {boolean} whether they are drawn so
    */
   #resample(isResting) {
-    const state = this.#resampler.advance(this.view, this.viewport, isResting ? undefined : -1);
+    const state = this.#painter.resample(this.view, this.viewport, isResting ? undefined : -1);
     if (state === 'changed') this.#repaint = true;
     if (state !== 'done') this.schedule();
     return state === 'done';

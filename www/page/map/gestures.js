@@ -52,11 +52,7 @@ export class Gestures {
   #pinchScale = 1;
   #listening = new AbortController();
 
-  /**
-   * @param {HTMLElement} element
-   * @param {(gesture: Gesture) => void} take
-   * @param {() => boolean} [cooperative]
-   */
+  /** @param {HTMLElement} element @param {(gesture: Gesture) => void} take @param {() => boolean} [cooperative] */
   constructor(element, take, cooperative = () => false) {
     this.#element = element;
     this.#take = take;

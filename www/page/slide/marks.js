@@ -133,11 +133,7 @@ function scaleMarks({ board, view }, fonts) {
   ];
 }
 
-/**
- * Breaks a legend into lines.
- * @param {LegendEntry[]} entries
- * @param {number} width
- */
+/** Breaks a legend into lines. @param {LegendEntry[]} entries @param {number} width */
 export function legendLines(entries, width) {
   /** @type {LegendEntry[][]} */
   const lines = [];

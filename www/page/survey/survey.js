@@ -30,7 +30,7 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /**
  * @typedef {object} SurveyOptions
- * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'whenIdle'>} pool
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string, isRefused: boolean) => void} onError the sweep has stopped; isRefused: for the game's
  *   sake, so that no other sweep would do
@@ -82,14 +82,7 @@ export class Survey {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.pacing = new Pacing(this.#now, () => this.#pump());
-    const { pool } = options;
-    const isAtWork = () => this.#permission === 'all';
-    this.#refinement = new Refinement({
-      ask: (...asked) => pool.ask(...asked),
-      get idle() {
-        return isAtWork() && pool.idle;
-      },
-    });
+    this.#refinement = new Refinement(options.pool, () => this.#permission === 'all');
   }
 
   /** Whether something is being swept, or will be. */

@@ -29,11 +29,10 @@ const SATURATED = -(2 ** 31);
  */
 const LOOKED_UP = 4096;
 
-/**
- * Colours a tile of level 0 and of the levels above, by one list of class colours.
- */
+/** Colours a tile of level 0 and of the levels above, by one list of class colours. */
 export class Palette {
-  #scheme;
+  /** @readonly */
+  scheme;
   #values;
   /** the packed colours of each class: its own, and those of its even and odd values */
   #packed;
@@ -50,7 +49,7 @@ export class Palette {
     if (colours.length !== bounds.length) {
       throw new Error(`A palette has a colour for each of the ${bounds.length} classes, not ${colours.length}.`);
     }
-    this.#scheme = scheme;
+    this.scheme = scheme;
     this.#values = values;
     this.#linear = colours.map(lightOf);
     this.#packed = colours.map((colour, index) =>
@@ -65,12 +64,12 @@ export class Palette {
 
   /** One a class, as `#rrggbb`. */
   get colours() {
-    return this.#scheme.colours;
+    return this.scheme.colours;
   }
 
   /** The packed colour of a value, computed anew. @param {number} value */
   #packedOf(value) {
-    const { colourOf } = this.#scheme;
+    const { colourOf } = this.scheme;
     if (colourOf) return packedColour(colourOf(value));
     // Of what is so low that 32 bits don't hold it, not even the parity is known.
     return this.#packed[classOf(this.#values, value)][value === SATURATED ? 0 : 1 + (value & 1)];
@@ -78,7 +77,7 @@ export class Palette {
 
   /** The colour of a whole tile whose pixels hold one class only, or null. @param {number} classes bit mask */
   uniform(classes) {
-    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.#scheme.colours[31 - Math.clz32(classes)] : null;
+    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.scheme.colours[31 - Math.clz32(classes)] : null;
   }
 
   /** The colour of a value, `#rrggbb`. @param {number} value */
@@ -92,7 +91,7 @@ export class Palette {
    * @returns {[number, number, number][] | null}
    */
   get cellColours() {
-    const { colours, parities, colourOf } = this.#scheme;
+    const { colours, parities, colourOf } = this.scheme;
     if (colourOf) return null;
     return [...new Set([...colours, ...(parities ?? []).flatMap((both) => both ?? [])])].map(channelsOf);
   }
@@ -110,7 +109,7 @@ export class Palette {
   /** The packed colour of a value that the table doesn't hold. @param {number} value */
   #beyond(value) {
     const { classOf, bounds } = this.#values;
-    if (this.#scheme.colourOf || classOf || bounds.length < 2 || value === SATURATED) return this.#packedOf(value);
+    if (this.scheme.colourOf || classOf || bounds.length < 2 || value === SATURATED) return this.#packedOf(value);
     const last = this.#cells.length - 1;
     const index = value - this.#lowest;
     return this.#cells[index < 0 ? index & 1 : last - ((index - last) & 1)];

@@ -56,7 +56,7 @@ import { cellsAcross, keyOf } from './tiles.js';
 
 /**
  * @typedef {object} SourceOptions
- * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare' | 'renew'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'whenIdle' | 'prepare' | 'renew'>} pool
  * @property {() => void} onChange the work has got on
  * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
  * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level

@@ -6,6 +6,7 @@
 // few bytes a block). Slabs of a survey carry all that they need with them, and any worker takes them. A worker that
 // panics, fails or falls silent is replaced, and what it owed is asked again.
 import { LONG, WorkerHandle } from './worker-handle.js';
+import { idleQueue } from './idle-queue.js';
 import { sameGame } from '../../shared/games.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -27,11 +28,11 @@ import { sameGame } from '../../shared/games.js';
  * @property {string} version
  * @property {number} memoryBudget bytes that all workers together keep
  * @property {number} limit the most workers
- * @property {() => void} onReady the first worker serves
- * @property {(sentence: string) => void} onLoss a worker was replaced
+ * @property {() => void} [onReady] the first worker serves
+ * @property {(sentence: string) => void} [onLoss] a worker was replaced
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
  * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is this many bytes now
- * @property {(sentence: string) => void} onFailure there are no workers; another game is another try
+ * @property {(sentence: string) => void} [onFailure] there are no workers; another game is another try
  * @property {() => number} [now] milliseconds
  */
 
@@ -103,6 +104,8 @@ export class Pool {
   #failure = null;
   /** Whether there will be no workers any more. */
   isClosed = false;
+  /** Does something while no worker has anything else to do. */
+  whenIdle = idleQueue(() => this.idle);
 
   /** @param {PoolOptions} options */
   constructor(options) {
@@ -439,7 +442,7 @@ export class Pool {
     this.#failedStarts = 0;
     if (!this.#started) {
       this.#started = true;
-      this.#options.onReady();
+      this.#options.onReady?.();
     }
     this.#dispatch();
   }
@@ -485,9 +488,9 @@ export class Pool {
     }
     // With one that had not begun nothing is lost: the page may just have been left, which ends what it fetches.
     if (isHalved) {
-      this.#options.onLoss('Memory has run out. The work is being done again, and half as much of it is kept.');
+      this.#options.onLoss?.('Memory has run out. The work is being done again, and half as much of it is kept.');
     } else if (handle.ready) {
-      this.#options.onLoss(`A background worker ${why} and was restarted.`);
+      this.#options.onLoss?.(`A background worker ${why} and was restarted.`);
     }
     if (index === 0) {
       this.#options.onKeeperLoss?.();
@@ -526,7 +529,7 @@ export class Pool {
     for (const task of [...this.#queue, ...owed]) {
       if (task.open) this.#close(task, () => task.reject(new Error(sentence)));
     }
-    this.#options.onFailure(sentence);
+    this.#options.onFailure?.(sentence);
   }
 }
 

@@ -75,12 +75,7 @@ export class WorkerHandle {
     this.#worker.postMessage(message, transfer);
   }
 
-  /**
-   * @param {Task} task
-   * @param {number} now
-   * @param {Task['params']} [params]
-   * @param {Transferable[]} [transfer]
-   */
+  /** @param {Task} task @param {number} now @param {Task['params']} [params] @param {Transferable[]} [transfer] */
   give(task, now, params = task.params, transfer = task.transfer) {
     const { id, method } = task;
     const spare = task.spare?.take();
