@@ -216,8 +216,7 @@ export class LiveMap {
   }
 
   get #coloured() {
-    if (!this.#colouring) throw new Error('A tile came before the engine was ready.');
-    return this.#colouring;
+    return /** @type {Colouring} */ (this.#colouring); // tiles come once the engine serves
   }
 
   /** @param {string} sentence */

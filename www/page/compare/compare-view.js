@@ -137,7 +137,8 @@ export class CompareView {
    * @param {Overlay} overlay
    */
   #barOf({ short, long }, { mode }, overlay) {
-    const { question, isSecond, isBlinking } = overlay;
+    const { isSecond, isBlinking } = overlay;
+    const { question, explorer } = overlay.game;
     const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
     const words = question
       ? `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`
@@ -147,7 +148,7 @@ export class CompareView {
     return html`<p .textContent=${words}></p>
       ${mode === 'blink' ? plain('Swap', () => overlay.swap(), 'Show the other game') : nothing}
       ${mode === 'blink' ? plain(isBlinking ? 'Pause' : 'Blink', () => overlay.blink(!isBlinking)) : nothing}
-      ${question ? plain('Compute', () => overlay.agree()) : nothing}
+      ${question ? plain('Compute', () => explorer.decide(true)) : nothing}
       ${this.#scrubber ? nothing : dismiss('Stop comparing', () => this.#owner.stop())}`;
   }
 

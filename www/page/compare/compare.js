@@ -84,7 +84,6 @@ export class Compare {
     this.#end();
   }
 
-  /** The comparison that the link tells. */
   async #read() {
     const { link, explorer, notices } = this.#host;
     const [text, name] = [link.get(COMPARISON), link.get(OTHER_GAME_KEY)];
@@ -126,7 +125,6 @@ export class Compare {
     this.#write(comparison, NAME);
   }
 
-  /** Nothing is compared any more. */
   stop() {
     this.#end();
     this.#write(null, NAME);

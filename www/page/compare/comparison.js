@@ -24,7 +24,6 @@ import { readWhole } from '../core/settings.js';
  * @property {boolean} scaled whether both games are shown at the same size, in multiples of k, rather than cell on cell
  */
 
-/** The comparison's key in the link. */
 export const COMPARISON = 'cmp';
 
 /** @type {Record<Mode, string>} */

@@ -9,7 +9,6 @@ import { grouped } from '../core/format.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { OtherGame } from '../families/families.js' */
 
-/** The other game's key in the link. */
 export const OTHER_GAME_KEY = 'with';
 
 /** The games of this name are those of the map, with another k. */

@@ -5,9 +5,9 @@ import { Difference } from './difference.js';
 import { MOST_LEVEL } from './tally.js';
 import { SECOND_GAME, SecondGame } from './second-game.js';
 import { familyOf } from '../families/families.js';
-import { element, surfaces } from '../core/elements.js';
+import { element } from '../core/elements.js';
 import { canBeDrawn, gapOf, otherView } from './comparison.js';
-import { levelFor, wantedTiles } from '../tiles/tiles.js';
+import { levelFor } from '../tiles/tiles.js';
 import { cellAt, scaleOf } from '../core/view.js';
 import { html, render } from '../../vendor/lit-html.js';
 import { spoken } from '../core/format.js';
@@ -53,11 +53,10 @@ export class Overlay {
   #curtain = element('div');
   #box = element('div', { id: 'comparing' });
   #line = element('p', { id: 'second-status', className: 'float status' });
-  #game;
+  /** @readonly the second one */
+  game;
   #difference;
   #listening = new AbortController();
-  /** which cells of which games are compared */
-  #pair = '';
   /** @type {Mode | null} */
   #mode = null;
   /** @type {Palette | null} */
@@ -79,7 +78,7 @@ export class Overlay {
     this.#main = /** @type {HTMLElement} */ (map.parentElement);
     this.#main.querySelector('.marks')?.after(this.#curtain); // its names are read over numbers in cells
     map.after(this.#box);
-    const game = (this.#game = new SecondGame(host, schedule, { line: this.#line }));
+    const game = (this.game = new SecondGame(host, schedule, { line: this.#line }));
     this.#difference = new Difference(host, game, schedule);
     const { signal } = this.#listening;
     for (const canvas of [game.canvas, this.#difference.canvas]) {
@@ -88,11 +87,6 @@ export class Overlay {
       canvas.addEventListener('pointerdown', () => map.focus());
     }
     document.getElementById('status')?.after(this.#line);
-    const recolour = () => {
-      this.#difference.surfaces = surfaces();
-      schedule();
-    };
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour, { signal });
   }
 
   /** @param {boolean} wanted whether the games take turns by themselves */
@@ -102,7 +96,6 @@ export class Overlay {
     this.#host.explorer.schedule();
   }
 
-  /** Shows the other of the two games. */
   swap() {
     this.isSecond = !this.isSecond;
     this.#host.explorer.schedule();
@@ -113,26 +106,15 @@ export class Overlay {
   }
 
   get state() {
-    const { state } = this.#game;
+    const { state } = this.game;
     return state === 'complete' && !this.share && !this.why ? 'working' : state;
   }
 
-  /** The work that waits for the user's word. */
-  get question() {
-    return this.#game.question;
-  }
-
-  /** Does that work. */
-  agree() {
-    this.#game.explorer.decide(true);
-  }
-
-  /** Ends it. */
   close() {
     this.blink(false);
     this.#listening.abort();
     this.#difference.close();
-    this.#game.close();
+    this.game.close();
     this.#host.setVisibleWidth(Infinity);
     this.#main.classList.remove('halved');
     for (const part of [this.#box, this.#curtain, this.#line]) part.remove();
@@ -151,34 +133,31 @@ export class Overlay {
     const { dx, dy } = comparison;
     const { codes } = familyOf(game).values(game);
     const offset = { dx, dy, gap: codes ? 0 : gapOf(comparison, k), unknown: codes?.unknown };
-    const pair = JSON.stringify([game.key, other.key, offset]);
-    if (pair !== this.#pair) this.#difference.begin(offset);
-    this.#pair = pair;
     this.#place();
-    this.#game.halt(work.halt !== null);
+    this.game.halt(work.halt !== null);
     const otherPlace = otherView(comparison, k, view);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
     const seen = { view: otherPlace, destination: otherView(comparison, k, destination), viewport };
-    this.#game.show(other, seen);
+    this.game.show(other, seen);
     this.#recolour(palette);
-    const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
-    this.#difference.want(comparison.scaled || !areAlike ? [] : wantedTiles(destination, viewport), isReady);
-    if (this.#isMasked) {
-      this.#difference.paint(view, viewport);
-      if (!this.#difference.isDrawn) explorer.schedule();
-    }
+    const isReady = !explorer.moving && work.state === 'complete' && this.game.state === 'complete';
+    this.#difference.isReady = isReady;
     this.why = this.#whyNot(comparison, areAlike);
-    this.share = isReady && !this.why && this.#difference.complete ? this.#difference.sum(explorer.cells) : null;
+    if (!this.why && (isReady || this.#isMasked)) {
+      const pair = JSON.stringify([game.key, other.key, offset]);
+      this.#difference.show(game, pair, offset, { view, destination, viewport });
+    }
+    this.share = isReady && !this.why ? this.#difference.share : null;
     this.#divide(comparison, namesOf(game, other));
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#game.status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
+    this.game.status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
   }
 
   /** What lies over the map. */
   get #canvas() {
-    return this.#isMasked ? this.#difference.canvas : this.#game.canvas;
+    return this.#isMasked ? this.#difference.canvas : this.game.canvas;
   }
 
   get #isMasked() {
@@ -212,7 +191,7 @@ export class Overlay {
     this.#palette = palette;
     if (!this.#isFading) return;
     this.#difference.recolour();
-    this.#isFading = this.#host.explorer.work.state === 'working' || this.#game.state === 'working';
+    this.#isFading = this.#host.explorer.work.state === 'working' || this.game.state === 'working';
   }
 
   /** The canvas lies over the map, and in halves beside it. */
@@ -244,7 +223,7 @@ export class Overlay {
     render(curtain(names, part, isCurtain ? this.#onMove : null), this.#curtain);
     const { width } = this.#host.explorer.viewport;
     this.#host.setVisibleWidth(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
-    const isDrawn = this.#isMasked ? this.#difference.isDrawn : this.#game.explorer.drawn;
+    const isDrawn = this.#isMasked && !why ? this.#difference.isDrawn : this.game.explorer.drawn;
     this.#box.dataset.picture = state === 'complete' && !isDrawn ? 'working' : state;
   }
 }

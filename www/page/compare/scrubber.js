@@ -104,7 +104,6 @@ export class Scrubber {
     this.#canvas.remove();
   }
 
-  /** The game at the slider. */
   get #game() {
     return Math.max(1, Math.round(2 ** this.#target));
   }

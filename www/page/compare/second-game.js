@@ -9,7 +9,6 @@ import { haveSameValues } from './other-game.js';
 /** @import { Host } from '../app/parts.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
-/** Its notices are of one kind. */
 export const SECOND_GAME = 'second game';
 
 const MOST_WORKERS = 2;

@@ -1,7 +1,6 @@
 // Which games the contact sheet and the slider show: series around a game, and the nearest of which there are pictures.
 import { LIMIT } from '../core/view.js';
 
-/** How many games a series has at most. */
 export const MOST_GAMES = 24;
 
 /** Doublings between two games of the growing series. */

@@ -29,7 +29,6 @@ export class Shots {
     this.#now = now;
   }
 
-  /** Whether nothing is left to be made. */
   get idle() {
     return this.#current === null && this.#queue.length === 0;
   }

@@ -33,7 +33,6 @@ export class Snapshots {
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 
-  /** Whether nothing is left to be made. */
   get idle() {
     return this.#shots.idle;
   }

@@ -25,11 +25,12 @@ export const MOST_LEVEL = 3;
  * @property {Uint8Array} differing and how many of them differ
  */
 
-/** @returns {Tally} */
-export const emptyTally = () => ({
-  compared: new Uint8Array(TILE_SIDE ** 2),
-  differing: new Uint8Array(TILE_SIDE ** 2),
-});
+const PIXELS = TILE_SIDE ** 2;
+
+/** @param {Uint8Array} counts both, one after the other */
+export const tallyOf = (counts) => ({ compared: counts.subarray(0, PIXELS), differing: counts.subarray(PIXELS) });
+
+export const noCounts = () => new Uint8Array(2 * PIXELS);
 
 /**
  * What of the other game lies on a tile of level 0, if it is moved by (dx, dy); beside its board there is nothing.

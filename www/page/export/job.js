@@ -21,7 +21,6 @@ export class Job extends Run {
     this.#onChange = onChange;
   }
 
-  /** How far the work is. */
   tell = (/** @type {number} */ done, /** @type {number} */ total) => {
     this.share = done / total;
     this.#onChange();

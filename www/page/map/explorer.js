@@ -15,8 +15,13 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 /** @import { Surfaces } from '../tiles/painter.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { LongWork } from '../tiles/consent.js' */
-/** @import { Halt, PictureState } from '../tiles/picture.js' */
+/** @import { Halt, PictureOptions, PictureState } from '../tiles/picture.js' */
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
+
+/**
+ * @typedef {PictureOptions['source'] & Pick<TileSource, 'progress' | 'question' | 'isPreviewed' | 'tally' | 'decide' |
+ *   'close'>} Source
+ */
 
 /**
  * @typedef {object} Progress
@@ -33,8 +38,9 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @property {Viewport} viewport
  * @property {() => Box} [insets] CSS pixels at the map's sides that panels cover
  * @property {() => boolean} prefersReducedMotion whether motion is to be avoided
- * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
- *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive' | 'graphics' | 'isBrief'>} picture
+ * @property {Omit<PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
+ *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive' | 'graphics' | 'isBrief'> &
+ *   {source?: Source}} picture `source`: of tiles that are not the pool's
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {() => void} [wantFrame] of a map that is drawn when somebody says so, and not in the browser's frames: it
  *   wants to be. Its finest tiles are wanted at once
@@ -100,14 +106,16 @@ export class Explorer {
   constructor(options) {
     this.#options = options;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
-    this.#source = new TileSource({
-      ...options.picture,
-      onChange: () => this.scheduleSoon(),
-      onDoubt: () => {
-        if (this.#game && !this.#isClosed) this.#begin(this.#game);
-      },
-      onCoarser: () => this.#wantAgain(),
-    });
+    this.#source =
+      options.picture.source ??
+      new TileSource({
+        ...options.picture,
+        onChange: () => this.scheduleSoon(),
+        onDoubt: () => {
+          if (this.#game && !this.#isClosed) this.#begin(this.#game);
+        },
+        onCoarser: () => this.#wantAgain(),
+      });
     this.#picture = new Picture({
       ...options.picture,
       source: this.#source,
@@ -131,18 +139,16 @@ export class Explorer {
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.prefersReducedMotion);
   }
 
-  /** The game that is shown. */
   get game() {
     if (!this.#game) throw new Error('The map was asked for its game before it showed one.');
     return this.#game;
   }
 
-  /** Whether a game is shown. */
   get isShowing() {
     return this.#game !== null;
   }
 
-  /** Whether this is the game that is shown. @param {Game} game */
+  /** @param {Game} game */
   shows(game) {
     return sameGame(game, this.#game);
   }
@@ -182,7 +188,6 @@ export class Explorer {
     this.#picture.budget = bytes;
   }
 
-  /** The cells in sight. */
   get cells() {
     return visibleCells(this.view, this.viewport);
   }
@@ -369,19 +374,13 @@ export class Explorer {
     this.#sketch = undefined;
   }
 
-  /** Draws a frame now: for whoever needs the picture while the browser makes no frames, since nobody sees the page. */
-  draw() {
-    this.#frame(performance.now());
-  }
-
-  /** Wants a frame. */
   schedule() {
     if (this.#scheduled || this.#isClosed) return;
     if (this.#options.wantFrame) return this.#options.wantFrame();
     this.#scheduled = true;
     requestAnimationFrame((now) => {
       this.#scheduled = false;
-      this.#frame(now);
+      this.draw(now);
     });
   }
 
@@ -402,7 +401,6 @@ export class Explorer {
     this.#paintAgain();
   }
 
-  /** What was complete is no longer so. */
   #spoil() {
     if (this.#complete) this.#options.onIncomplete?.();
     this.#complete = this.drawn = false;
@@ -417,8 +415,10 @@ export class Explorer {
     this.#picture.want(this.#camera.destination, this.viewport, !this.#options.wantFrame);
   }
 
-  /** @param {number} now */
-  #frame(now) {
+  /**
+   * Draws a frame now, as for whoever needs the picture while the browser makes no frames, since nobody sees the page.
+   */
+  draw(now = performance.now()) {
     if (!this.#game || this.#isClosed) return;
     clearTimeout(this.#soon);
     this.#soon = undefined;

@@ -87,7 +87,6 @@ export class Gestures {
     return true;
   }
 
-  /** Stops listening. */
   close() {
     this.#listening.abort();
   }

@@ -84,7 +84,6 @@ export class MapView {
     });
   }
 
-  /** Whether motion is to be avoided. */
   get prefersReducedMotion() {
     return this.#calmness.matches;
   }

@@ -85,7 +85,6 @@ export class Survey {
     this.#refinement = new Refinement(options.pool, () => this.#permission === 'all');
   }
 
-  /** Whether something is being swept, or will be. */
   get active() {
     return this.#permission === 'all' && this.#open > 0;
   }

@@ -108,7 +108,6 @@ export class Picture {
     return missing ? 'stopped' : 'complete';
   }
 
-  /** Tiles that can be drawn, and their bytes. */
   get kept() {
     return { tiles: this.#store.size, bytes: this.#store.bytes };
   }
@@ -345,7 +344,6 @@ export class Picture {
     }
   }
 
-  /** Whether tasks of colouring follow one another. */
   get #isAtWork() {
     return this.#uncoloured.length > 0 || this.#faded.size > 0;
   }

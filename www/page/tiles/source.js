@@ -143,7 +143,6 @@ export class TileSource {
     return this.#survey?.tally ?? { cells: 0, milliseconds: 0, elapsed: 0 };
   }
 
-  /** The work that waits for the user's word. */
   get question() {
     return this.#consent.question;
   }
@@ -304,7 +303,6 @@ export class TileSource {
     }
   }
 
-  /** The game, once one has begun. */
   get #begun() {
     if (!this.#game) throw new Error('A tile was asked for before a game began.');
     return this.#game;

@@ -8,7 +8,6 @@ export class TileStore {
   /** @type {Map<string, T>} the least recently used first */
   #kept = new Map();
   #onDrop;
-  /** bytes of all that is kept */
   bytes = 0;
 
   /** @param {number} budget bytes @param {(item: T) => void} [onDrop] it is not kept any more */

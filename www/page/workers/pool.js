@@ -88,7 +88,6 @@ export class Pool {
   /** @type {Help | undefined} with its tiles */
   #help;
   #failedStarts = 0;
-  /** The most workers that there may be. */
   limit;
   /** bytes that the workers keep, and that new ones would */
   #memoryBudget;
@@ -102,7 +101,6 @@ export class Pool {
   #started = false;
   /** @type {string | null} why there are no workers */
   #failure = null;
-  /** Whether there will be no workers any more. */
   isClosed = false;
   /** Does something while no worker has anything else to do. */
   whenIdle = idleQueue(() => this.idle);
@@ -141,7 +139,6 @@ export class Pool {
     if (this.#handles.length < this.limit && this.#failure === null) this.#hire();
   }
 
-  /** What all workers count. */
   counters() {
     const answers = this.#handles.filter(({ ready }) => ready).map((handle) => this.ask('counters', {}, { handle }));
     return Promise.all(answers);
@@ -155,7 +152,7 @@ export class Pool {
    * @returns {Promise<Result<M>>} rejects with the signal's reason, with a RefusedError, or with an Error
    */
   ask(method, params, options = {}) {
-    const { signal, onProgress, priority = () => 0, gathered = false, transfer = [], spare, handle } = options;
+    const { signal, handle } = options;
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
@@ -163,19 +160,9 @@ export class Pool {
     return new Promise((resolve, reject) => {
       /** @type {Task} */
       const task = {
-        id: ++this.#lastId,
-        method,
-        params,
-        signal,
-        priority,
-        gathered,
-        transfer,
-        spare,
-        onProgress,
-        attempts: 0,
-        open: true,
+        ...{ priority: () => 0, gathered: false, transfer: [], attempts: 0, open: true },
+        ...{ ...options, id: ++this.#lastId, method, params, reject },
         resolve: /** @type {Task['resolve']} */ (resolve),
-        reject,
         detach: () => signal?.removeEventListener('abort', abort),
       };
       if (LONG.has(method)) this.#worked = this.#now();
@@ -229,7 +216,6 @@ export class Pool {
     this.#hire();
   }
 
-  /** One second of the watchdog. */
   tick() {
     for (const handle of [...this.#handles]) {
       const limit = handle.ready ? SILENT_TICKS : LOADING_TICKS;
@@ -280,7 +266,6 @@ export class Pool {
     );
   }
 
-  /** Hands waiting tasks to whoever has room. */
   #dispatch() {
     const keeper = this.#handles[0];
     if (!keeper?.ready) return;

@@ -7,13 +7,13 @@
  * @property {number} id
  * @property {Method} method
  * @property {Params<Method>} params
- * @property {AbortSignal | undefined} signal
+ * @property {AbortSignal} [signal]
  * @property {() => number} priority
  * @property {boolean} gathered a tile for the keeper alone
  * @property {Transferable[]} transfer what is handed over
- * @property {SpareMemory | undefined} spare for a tile: taken when a worker is given the task, and put back when the
+ * @property {SpareMemory} [spare] for a tile: taken when a worker is given the task, and put back when the
  *   worker has let go of it in vain
- * @property {((done: number, total: number) => void) | undefined} onProgress
+ * @property {(done: number, total: number) => void} [onProgress]
  * @property {number} attempts how often its worker was lost
  * @property {boolean} open false once it is answered or cancelled
  * @property {(result: Result<Method>) => void} resolve
@@ -48,7 +48,6 @@ export class WorkerHandle {
     this.#worker = worker;
   }
 
-  /** How many long tasks it has. */
   get long() {
     let count = 0;
     for (const { task } of this.#owed.values()) if (LONG.has(task.method)) count++;
@@ -89,7 +88,6 @@ export class WorkerHandle {
     return this.#owed.get(id)?.task;
   }
 
-  /** Everything it owes or is about to. */
   tasks() {
     const tasks = [...this.#owed.values()].map(({ task }) => task);
     return this.relayed ? [...tasks, this.relayed] : tasks;
