@@ -83,6 +83,7 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
   /** @type {string[]} */
   const errors = [];
   const clock = { now: 0 };
+  mock.method(performance, 'now', () => clock.now);
   const source = new TileSource({
     pool: {
       limit,
@@ -113,7 +114,6 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     onCoarser: () => coarser.push('coarser'),
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
-    now: () => clock.now,
   });
   sources.push(source);
   source.begin(queensGame(K));

@@ -56,6 +56,7 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false, graphic
   /** @type {string[]} */
   const errors = [];
   const clock = { now: 0 };
+  mock.method(performance, 'now', () => clock.now);
   const survey = new Survey({
     ...(archive !== undefined && { archive: async () => archive }),
     ...(graphics !== undefined && { graphics: async () => graphics }),
@@ -77,7 +78,6 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false, graphic
     },
     onChange: () => {},
     onError: (sentence) => errors.push(sentence),
-    now: () => clock.now,
   });
   survey.begin(queensGame(K));
   surveys.push(survey);

@@ -100,6 +100,9 @@ export class Difference {
   show(game, pair, offset, scene) {
     this.#offset = offset;
     this.#map.explorer.follow({ ...game, key: pair }, scene);
+    // The map may have known a tile in part only.
+    if ([...this.#kept.values()].some((tile) => !tile.canvas && this.#first.explorer.find(tile.address)))
+      this.recolour();
     if (this.isReady) for (const goOn of this.#waiting.splice(0)) goOn();
   }
 
@@ -135,29 +138,26 @@ export class Difference {
 
   /** @type {Colouring['colour']} */
   #colour(address, content, size = { width: TILE_SIDE, height: TILE_SIDE }) {
-    const { canvas } = canvasOf(TILE_SIDE, TILE_SIDE);
-    const tile = { address, ...content, canvas, ...size, colour: null, bytes: TILE_BYTES, partial: false };
+    /** @type {ColouredTile} */
+    const tile = { address, ...content, canvas: null, ...size, colour: null, bytes: TILE_BYTES, partial: false };
     tile.partial = countsOf(tile).compared.includes(0);
     this.#kept.set(keyOf(address), tile);
     this.#draw(tile);
     return tile;
   }
 
-  /**
-   * Draws a tile over the map's, as small as it is to be shown.
-   * @param {ColouredTile} tile
-   * @param {Size} [size]
-   */
+  /** Draws a tile over the map's, as small as it is shown. @param {ColouredTile} tile @param {Size} [size] */
   #draw(tile, { width, height } = tile) {
     const first = this.#first.explorer.find(tile.address);
-    if (!first) return;
+    if (!first) return void Object.assign(tile, { width, height });
     const image = new ImageData(TILE_SIDE, TILE_SIDE);
     const pixels = new Uint32Array(image.data.buffer);
     if (first.canvas) pixels.set(this.#first.pixels(first));
     else pixels.fill(packedColour(first.colour ?? ''));
     whiten(pixels, countsOf(tile));
     if (width < TILE_SIDE) average(knownLight(pixels), { width, height }, pixels, packKnown);
-    tile.canvas?.getContext('2d')?.putImageData(image, 0, 0);
+    tile.canvas ??= canvasOf(TILE_SIDE, TILE_SIDE).canvas;
+    tile.canvas.getContext('2d')?.putImageData(image, 0, 0);
     Object.assign(tile, { width, height });
   }
 
@@ -245,11 +245,7 @@ async function valuesAt({ explorer, pool }, address, signal) {
   return tile.values;
 }
 
-/**
- * The light of pixels, and as a fourth channel how much of it is known: all or nothing.
- * @param {Uint32Array} pixels
- * @returns {Light}
- */
+/** Their light, and as a fourth channel whether they are known. @param {Uint32Array} pixels @returns {Light} */
 export function knownLight(pixels) {
   const { base, add } = lightOfPixels(pixels);
   return {

@@ -66,10 +66,7 @@ export class Overlay {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #blinking;
 
-  /**
-   * @param {Host} host
-   * @param {(move: Move) => void} onMove the curtain is moved
-   */
+  /** @param {Host} host @param {(move: Move) => void} onMove the curtain is moved */
   constructor(host, onMove) {
     this.#host = host;
     this.#onMove = onMove;

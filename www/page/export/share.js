@@ -13,7 +13,7 @@ import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 import { LEAST_SIDE, stamps } from './stamps.js';
 import { MAX_SCALE, areaOf, fileName, viewOf } from './excerpt.js';
 import { BoardPart } from './board-part.js';
-import { EmbedCode } from './embed-code.js';
+import { embedCode } from './embed-code.js';
 import { Job } from './job.js';
 import { altText, bibtex, citation, plain } from './citation.js';
 import { blobOf, save } from './files.js';
@@ -112,7 +112,7 @@ class Share {
     this.#host = host;
     this.#body.className = 'kit export';
     this.#part = new BoardPart(host, () => this.#draw());
-    this.#code = new EmbedCode(
+    this.#code = embedCode(
       () => this.#draw(),
       (code) => void this.#job.copyText(code, 'Code'),
     );
@@ -514,11 +514,7 @@ class Share {
   }
 }
 
-/**
- * The map as it is seen, with what is written on it; throws a sentence.
- * @param {HTMLCanvasElement} map
- * @returns {Promise<Blob>}
- */
+/** The map with what is written on it; throws a sentence. @param {HTMLCanvasElement} map @returns {Promise<Blob>} */
 function pictureOf(map) {
   checkReadBack();
   const context = canvasOf(map.width, map.height);

@@ -125,13 +125,7 @@ export function zoomed(from, to, count) {
   });
 }
 
-/**
- * Games from one k to another, evenly and at most this many.
- * @param {number} from
- * @param {number} to
- * @param {number} most
- * @returns {number[]}
- */
+/** Games evenly from k to k. @param {number} from @param {number} to @param {number} most @returns {number[]} */
 export function stepped(from, to, most) {
   const count = Math.min(most, Math.abs(to - from) + 1);
   return Array.from({ length: count }, (_, i) =>

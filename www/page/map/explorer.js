@@ -56,10 +56,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 const GLIDE_MILLISECONDS = 70;
 /** While work goes on and nothing moves, frames are this many milliseconds apart: each takes time from the workers. */
 const WORK_MILLISECONDS = 150;
-/**
- * So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another
- * view.
- */
+/** Finer tiles are wanted so long after a picture is complete: another view may come. */
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
@@ -262,11 +259,7 @@ export class Explorer {
     return familyOf(game).fitted(game, this.viewport, this.#insets);
   }
 
-  /**
-   * @param {number} dx CSS pixels that the picture moves
-   * @param {number} dy
-   * @param {number} [glide] time constant, milliseconds
-   */
+  /** @param {number} dx CSS pixels @param {number} dy @param {number} [glide] time constant, milliseconds */
   pan(dx, dy, glide = 0) {
     this.#whole = false;
     this.#camera.change(panned(this.view, dx, dy), { glide });
@@ -359,10 +352,7 @@ export class Explorer {
     this.#picture.recolour();
   }
 
-  /**
-   * Lets go of all tiles, and of all that it waits for: nothing is drawn, asked or told any more. What the canvas shows
-   * stays.
-   */
+  /** Lets go of all tiles, and of all that it waits for. What the canvas shows stays. */
   close() {
     this.#isClosed = true;
     for (const timer of [this.#soon, this.#rest]) clearTimeout(timer);
@@ -384,9 +374,7 @@ export class Explorer {
     });
   }
 
-  /**
-   * Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade.
-   */
+  /** Wants a frame for what can wait while there is work on the picture: what this has brought, names that fade. */
   scheduleSoon() {
     if (this.#isClosed) return;
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
@@ -415,9 +403,7 @@ export class Explorer {
     this.#picture.want(this.#camera.destination, this.viewport, !this.#options.wantFrame);
   }
 
-  /**
-   * Draws a frame now, as for whoever needs the picture while the browser makes no frames, since nobody sees the page.
-   */
+  /** Draws a frame now. While nobody sees the page the browser makes none. */
   draw(now = performance.now()) {
     if (!this.#game || this.#isClosed) return;
     clearTimeout(this.#soon);

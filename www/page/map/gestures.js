@@ -163,11 +163,7 @@ export class Gestures {
     this.#take({ kind: 'release' });
   }
 
-  /**
-   * A finger's double click is told by its taps, since not every browser makes one of them.
-   * @param {number} time
-   * @param {Point} point
-   */
+  /** Not every browser makes a double click of a finger's taps. @param {number} time @param {Point} point */
   #tap(time, point) {
     this.#take({ kind: 'tap', point });
     if (this.#kind === 'mouse') return;

@@ -11,36 +11,29 @@ const REST_MILLISECONDS = 10;
 /** Slabs beyond that are not kept. */
 const MOST_BYTES = 64e6;
 
-export class Backlog {
-  #pool;
-  #archive;
-  #bytes = 0;
-  #ending = new AbortController();
-
-  /** @param {{pool: Pick<Pool, 'ask' | 'whenIdle'>, archive: Pick<Archive, 'put'>}} options */
-  constructor({ pool, archive }) {
-    this.#pool = pool;
-    this.#archive = archive;
-  }
-
-  /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
-  add(place, { bottom, right }) {
-    const bytes = bottom.byteLength + right.byteLength;
-    if (this.#bytes + bytes > MOST_BYTES) return;
-    this.#bytes += bytes;
-    const { signal } = this.#ending;
-    const work = async () => {
-      this.#bytes -= bytes;
-      const content = await this.#pool.ask('kept', place);
-      if (content && !signal.aborted) await this.#archive.put(place, { bottom, right, ...content });
-    };
-    this.#pool.whenIdle({ work, signal, rest: REST_MILLISECONDS });
-  }
-
-  /** What waits is not kept: the keeper serves another game. */
-  clear() {
-    this.#ending.abort();
-    this.#ending = new AbortController();
-    this.#bytes = 0;
-  }
+/** @param {{pool: Pick<Pool, 'ask' | 'whenIdle'>, archive: Pick<Archive, 'put'>}} options */
+export function backlog({ pool, archive }) {
+  let waiting = 0;
+  let ending = new AbortController();
+  return {
+    /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
+    add(place, { bottom, right }) {
+      const bytes = bottom.byteLength + right.byteLength;
+      if (waiting + bytes > MOST_BYTES) return;
+      waiting += bytes;
+      const { signal } = ending;
+      const work = async () => {
+        waiting -= bytes;
+        const content = await pool.ask('kept', place);
+        if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
+      };
+      pool.whenIdle({ work, signal, rest: REST_MILLISECONDS });
+    },
+    /** What waits is not kept: the keeper serves another game. */
+    clear() {
+      ending.abort();
+      ending = new AbortController();
+      waiting = 0;
+    },
+  };
 }

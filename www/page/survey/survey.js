@@ -9,7 +9,7 @@
 // given up when the view leaves it.
 import { sameGame } from '../../shared/games.js';
 import { familyOf } from '../families/families.js';
-import { Backlog } from './backlog.js';
+import { backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
 import { ASSUMED_PACE, Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
@@ -37,7 +37,6 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
  * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
  * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'probed'> | null>} [graphics] the card that sweeps,
  *   if one does
- * @property {() => number} [now] milliseconds
  */
 
 /** Finer tiles are read by idle workers where one worker doesn't need longer for all of them. */
@@ -46,7 +45,6 @@ const NOTHING = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export class Survey {
   #options;
-  #now;
   /** what has been planned and swept */
   grid = new SlabGrid(null);
   /** @type {PlannedSlab[]} in the order in which they should be swept */
@@ -69,7 +67,7 @@ export class Survey {
   #since = 0;
   /** whether the last slab was in the archive: then others are, too, and need no sweep */
   #wasFound = false;
-  /** @type {Backlog | null} what is to be kept on the device, where anything can be */
+  /** @type {ReturnType<typeof backlog> | null} what is to be kept on the device, where anything can be */
   #backlog = null;
   /** @type {Pick<Graphics, 'most' | 'sweep' | 'probed'> | null} once it is known that there is one */
   #graphics = null;
@@ -80,8 +78,7 @@ export class Survey {
   /** @param {SurveyOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
-    this.pacing = new Pacing(this.#now, () => this.#pump());
+    this.pacing = new Pacing(() => this.#pump());
     this.#refinement = new Refinement(options.pool, () => this.#permission === 'all');
   }
 
@@ -122,7 +119,7 @@ export class Survey {
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
   get tally() {
     const { cells, milliseconds, elapsed } = this.#tally;
-    return { cells, milliseconds, elapsed: elapsed + (this.#running.size > 0 ? this.#now() - this.#since : 0) };
+    return { cells, milliseconds, elapsed: elapsed + (this.#running.size > 0 ? performance.now() - this.#since : 0) };
   }
 
   /** Another game, or another keeper: nothing has been swept of it, and nothing is needed. @param {Game} game */
@@ -249,7 +246,7 @@ export class Survey {
     const isCurrent = () => this.grid.has(slab);
     const { signal } = (slab.controller = new AbortController());
     slab.state = 'running';
-    if (this.#running.size === 0) this.#since = this.#now();
+    if (this.#running.size === 0) this.#since = performance.now();
     this.#running.add(slab);
     try {
       const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
@@ -272,7 +269,7 @@ export class Survey {
       slab.state = 'kept';
       if (this.#keeping.delete(slab)) this.#pump();
       this.#refinement.doubt();
-      if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
+      if (archive && !found) (this.#backlog ??= backlog({ pool, archive })).add(place, swept);
       if (this.grid.covers(this.#need)) this.#refine();
       onChange();
     } catch (error) {
@@ -369,7 +366,7 @@ export class Survey {
   #end(slab) {
     slab.controller = null;
     this.#running.delete(slab);
-    if (this.#running.size === 0) this.#tally.elapsed += this.#now() - this.#since;
+    if (this.#running.size === 0) this.#tally.elapsed += performance.now() - this.#since;
   }
 
   /** @param {PlannedSlab} slab takes its place along the wavefront */

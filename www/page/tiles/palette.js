@@ -23,10 +23,7 @@ const SATURATED = -(2 ** 31);
  *   other way
  */
 
-/**
- * Where classes or colours are no ranges of values, those of the values from 0 on are looked up in a table as far as
- * this.
- */
+/** Where classes or colours are no ranges of values, those of so many values are looked up in a table. */
 const LOOKED_UP = 4096;
 
 /** Colours a tile of level 0 and of the levels above, by one list of class colours. */
@@ -62,7 +59,6 @@ export class Palette {
     this.#cells = Uint32Array.from({ length }, (_, i) => this.#packedOf(this.#lowest + i));
   }
 
-  /** One a class, as `#rrggbb`. */
   get colours() {
     return this.scheme.colours;
   }
@@ -158,10 +154,7 @@ export const LIGHT_STEPS = Float32Array.from({ length: 256 }, (_, value) => ligh
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
 export const valueOf = (/** @type {number} */ light) => VALUES[(light * STEPS + 0.5) | 0];
 
-/**
- * ImageData's bytes are red, green, blue, alpha; every machine with a browser is little-endian.
- * @param {string} colour
- */
+/** ImageData's bytes are red, green, blue, alpha; machines are little-endian. @param {string} colour */
 export function packedColour(colour) {
   const [red, green, blue] = channelsOf(colour);
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;

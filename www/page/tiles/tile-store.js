@@ -45,11 +45,9 @@ export class TileStore {
   /** @param {string} key */
   use(key) {
     const item = this.#kept.get(key);
-    if (item) {
-      this.#kept.delete(key);
-      this.#kept.set(key, item);
-    }
-    return item;
+    if (!item) return;
+    this.#kept.delete(key);
+    this.#kept.set(key, item);
   }
 
   /**

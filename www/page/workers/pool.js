@@ -33,7 +33,6 @@ import { sameGame } from '../../shared/games.js';
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
  * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is this many bytes now
  * @property {(sentence: string) => void} [onFailure] there are no workers; another game is another try
- * @property {() => number} [now] milliseconds
  */
 
 /**
@@ -77,7 +76,6 @@ export const SLABS_A_WORKER = 2;
 
 export class Pool {
   #options;
-  #now;
   /** @type {WorkerHandle[]} the keeper first */
   #handles = [];
   /** @type {Set<Task>} not handed to a worker yet */
@@ -108,7 +106,6 @@ export class Pool {
   /** @param {PoolOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
     this.limit = Math.max(1, options.limit);
     this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
@@ -121,7 +118,7 @@ export class Pool {
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
     const isFree = this.#queue.size === 0 && this.#handles.every(({ long, relayed }) => long === 0 && relayed === null);
-    return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
+    return isFree && performance.now() - this.#worked >= REST_MILLISECONDS;
   }
 
   /** Bytes that all workers together keep. */
@@ -165,7 +162,7 @@ export class Pool {
         resolve: /** @type {Task['resolve']} */ (resolve),
         detach: () => signal?.removeEventListener('abort', abort),
       };
-      if (LONG.has(method)) this.#worked = this.#now();
+      if (LONG.has(method)) this.#worked = performance.now();
       const abort = () => this.#cancel(task, signal?.reason);
       signal?.addEventListener('abort', abort);
       if (handle) return this.#give(task, handle);
@@ -219,7 +216,8 @@ export class Pool {
   tick() {
     for (const handle of [...this.#handles]) {
       const limit = handle.ready ? SILENT_TICKS : LOADING_TICKS;
-      if (handle.tick() >= limit) this.#lose(handle, 'stopped responding');
+      handle.tick();
+      if (handle.silent >= limit) this.#lose(handle, 'stopped responding');
     }
   }
 
@@ -248,12 +246,7 @@ export class Pool {
     if (this.#game) this.#start(handle, this.#game, index);
   }
 
-  /**
-   * Gives a worker the engine of a game's family.
-   * @param {WorkerHandle} handle
-   * @param {Game} game
-   * @param {number} index
-   */
+  /** Gives it the engine of a game. @param {WorkerHandle} handle @param {Game} game @param {number} index */
   #start(handle, { family }, index) {
     const { version } = this.#options;
     const helpers = this.limit - 1;
@@ -338,11 +331,11 @@ export class Pool {
   /**
    * @param {Task} task which waits no longer
    * @param {WorkerHandle} handle
-   * @param {Parameters<WorkerHandle['give']> extends [any, any, ...infer Rest] ? Rest : never} rest
+   * @param {Parameters<WorkerHandle['give']> extends [any, ...infer Rest] ? Rest : never} rest
    */
   #give(task, handle, ...rest) {
     this.#queue.delete(task);
-    handle.give(task, this.#now(), ...rest);
+    handle.give(task, ...rest);
   }
 
   /**
@@ -376,7 +369,7 @@ export class Pool {
   /** @param {WorkerHandle} handle @param {FromWorker} message */
   #receive(handle, message) {
     if (!this.#handles.includes(handle)) return;
-    handle.heard();
+    handle.silent = 0;
     if (message.type === 'ready') this.#welcome(handle, message);
     else if (message.type === 'panicked') this.#lose(handle, failed(message.message), message.outOfMemory);
     else if (message.type === 'progress') {
@@ -390,10 +383,10 @@ export class Pool {
 
   /** @param {WorkerHandle} handle @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message */
   #settle(handle, message) {
-    const settled = handle.done(message.id, this.#now());
+    const settled = handle.done(message.id);
     if (!settled) return;
     const { task, milliseconds, spare } = settled;
-    if (LONG.has(task.method)) this.#worked = this.#now();
+    if (LONG.has(task.method)) this.#worked = performance.now();
     if (task.method === 'tile' && message.type === 'answer') {
       const kind = task.gathered ? 'gathered' : 'other';
       const pace = this.#pace[kind];

@@ -40,7 +40,8 @@ export class WorkerHandle {
   /** @type {Map<number, {task: Task, since: number, spare: ArrayBufferLike | undefined}>} */
   #owed = new Map();
   #lastDone = 0;
-  #silent = 0;
+  /** ticks in which it owed something and said nothing */
+  silent = 0;
   #started = false;
 
   /** @param {WorkerLike} worker */
@@ -54,10 +55,7 @@ export class WorkerHandle {
     return count;
   }
 
-  /**
-   * A helper that should have its next tile fetched: while it works at one, so that it never waits, but not at a long
-   * slab.
-   */
+  /** Whether a helper's next tile should be fetched: while it works at one, but not at a long slab. */
   get free() {
     const owed = [...this.#owed.values()];
     return this.ready && !this.relayed && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');
@@ -74,11 +72,11 @@ export class WorkerHandle {
     this.#worker.postMessage(message, transfer);
   }
 
-  /** @param {Task} task @param {number} now @param {Task['params']} [params] @param {Transferable[]} [transfer] */
-  give(task, now, params = task.params, transfer = task.transfer) {
+  /** @param {Task} task @param {Task['params']} [params] @param {Transferable[]} [transfer] */
+  give(task, params = task.params, transfer = task.transfer) {
     const { id, method } = task;
     const spare = task.spare?.take();
-    this.#owed.set(id, { task, since: now, spare });
+    this.#owed.set(id, { task, since: performance.now(), spare });
     const all = spare ? { ...params, spare } : params;
     this.post(/** @type {Ask} */ ({ type: 'ask', id, method, params: all }), transfer);
   }
@@ -96,25 +94,19 @@ export class WorkerHandle {
   /**
    * A task has come back, with the memory that it was given; it took this long since it was the worker's turn.
    * @param {number} id
-   * @param {number} now
    */
-  done(id, now) {
+  done(id) {
     const entry = this.#owed.get(id);
     if (!entry) return null;
     this.#owed.delete(id);
+    const now = performance.now();
     const milliseconds = now - Math.max(entry.since, this.#lastDone);
     this.#lastDone = now;
     return { task: entry.task, milliseconds, spare: entry.spare };
   }
 
-  heard() {
-    this.#silent = 0;
-  }
-
-  /** Counts the ticks in which it owed something and said nothing. */
   tick() {
-    this.#silent = this.#owed.size > 0 || (this.#started && !this.ready) ? this.#silent + 1 : 0;
-    return this.#silent;
+    this.silent = this.#owed.size > 0 || (this.#started && !this.ready) ? this.silent + 1 : 0;
   }
 
   /** Ends the worker; what it owed comes back. */
