@@ -1,10 +1,14 @@
 // Pictures of games while a slider is dragged: which is made, which is given up, and what is seen of them.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { LIVE_REST_MILLISECONDS, Shots } from '../../www/page/compare/shots.js';
 import { LIVE_MILLISECONDS } from '../../www/page/survey/graphics.js';
 
 const HAND_MILLISECONDS = 16;
+
+let now = 0;
+mock.method(performance, 'now', () => now);
+beforeEach(() => void (now = 0));
 
 /**
  * A slider that moves to another game with each frame, and then rests, over a card.
@@ -12,11 +16,8 @@ const HAND_MILLISECONDS = 16;
  *   truth and as is thought
  */
 function dragged({ moving, takes, expected }) {
-  let now = 0;
-  const shots = new Shots(
-    () => expected,
-    () => now,
-  );
+  now = 0;
+  const shots = new Shots(() => expected);
   /** @type {{k: number, at: number}[]} */
   const shown = [];
   const begun = { k: 0, at: 0 };
@@ -66,11 +67,7 @@ test('a picture that takes long is given up for the newest game, as is one that 
 });
 
 test('a picture that takes longer than was thought is waited for as long as the one before took', () => {
-  let now = 0;
-  const shots = new Shots(
-    () => 20,
-    () => now,
-  );
+  const shots = new Shots(() => 20);
   shots.want([{ k: 1 }]);
   assert.equal(shots.next()?.k, 1);
   now = 180;
@@ -86,10 +83,7 @@ test('a picture that takes longer than was thought is waited for as long as the 
 });
 
 test('when nothing is wanted nothing is made, and one that is wanted still goes on', () => {
-  const shots = new Shots(
-    () => 50,
-    () => 0,
-  );
+  const shots = new Shots(() => 50);
   shots.want([{ k: 1 }, { k: 2 }]);
   shots.next();
   shots.want([{ k: 3 }, { k: 1 }]);

@@ -171,14 +171,13 @@ const parts = new Parts(
   {
     explorer,
     pool,
-    paint: live.paint,
-    surfaces,
+    pixels: live.pixels,
     layers: map.layers,
     setVisibleWidth: (width) => (map.layers.visibleWidth = width),
     panel,
     notices,
     map: canvas,
-    createPool: (options) => startPool({ memoryBudget: budget / 4, ...options }),
+    createPool: (limit) => startPool({ memoryBudget: budget / 4, limit }),
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
@@ -365,6 +364,7 @@ function begin(game) {
   layout.forget();
   if (explorer.shows(game)) return;
   live.begin(game);
+  element('failure').hidden = true;
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
 }

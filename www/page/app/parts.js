@@ -7,13 +7,13 @@ import { recall } from '../core/storage.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Family } from '../families/families.js' */
 /** @import { Colouring } from '../tiles/colouring.js' */
-/** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
+/** @import { Explorer } from '../map/explorer.js' */
 /** @import { Layers } from '../map/layers.js' */
 /** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from '../tiles/palette.js' */
 /** @import { SidePanel } from './panel.js' */
-/** @import { Pool, PoolOptions } from '../workers/pool.js' */
+/** @import { Pool } from '../workers/pool.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Cell } from '../core/selection.js' */
 /** @import { Box, Point, View } from '../core/view.js' */
@@ -25,10 +25,8 @@ import { recall } from '../core/storage.js';
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
  * @property {Pool} pool
- * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'help' | 'version' | 'memoryBudget'>) => Pool}
- *   createPool for another game, whose workers serve it until the pool is closed
- * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
- * @property {() => ExplorerOptions['surfaces']} surfaces
+ * @property {(limit: number) => Pool} createPool for another game: so many workers serve it until the pool is closed
+ * @property {Colouring['pixels']} pixels of a tile in the map's colours
  * @property {Pick<Layers, 'add'>} layers
  * @property {(width: number) => void} setVisibleWidth leaves this many CSS pixels of the map's width to its picture:
  *   another game lies on the rest

@@ -11,7 +11,6 @@ const SOON_MILLISECONDS = 100;
 /** @template {{k: number}} Shot */
 export class Shots {
   #expected;
-  #now;
   /** @type {Shot[]} */
   #queue = [];
   /** @type {Shot | null} */
@@ -20,16 +19,11 @@ export class Shots {
   /** milliseconds that the last one took */
   #latest = 0;
 
-  /**
-   * @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known
-   * @param {() => number} [now] milliseconds
-   */
-  constructor(expected = () => Infinity, now = () => performance.now()) {
+  /** @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known */
+  constructor(expected = () => Infinity) {
     this.#expected = expected;
-    this.#now = now;
   }
 
-  /** Whether nothing is left to be made. */
   get idle() {
     return this.#current === null && this.#queue.length === 0;
   }
@@ -45,21 +39,21 @@ export class Shots {
   get #endsSoon() {
     if (!this.#current) return false;
     const expected = Math.max(this.#expected(this.#current.k), this.#latest);
-    return Math.abs(expected - (this.#now() - this.#begun)) <= SOON_MILLISECONDS;
+    return Math.abs(expected - (performance.now() - this.#begun)) <= SOON_MILLISECONDS;
   }
 
   /** The one that is being made; the next one, if there is none. */
   next() {
     if (this.#current === null && this.#queue.length > 0) {
       this.#current = /** @type {Shot} */ (this.#queue.shift());
-      this.#begun = this.#now();
+      this.#begun = performance.now();
     }
     return this.#current;
   }
 
   /** The one that was being made is there, or will never be. */
   end() {
-    this.#latest = this.#now() - this.#begun;
+    this.#latest = performance.now() - this.#begun;
     this.#current = null;
   }
 }

@@ -307,6 +307,7 @@ export class Live {
     const before = this.#explorer.isShowing ? this.#explorer.game : null;
     if (before?.family !== game.family) this.#endPlay();
     this.#map.begin(game);
+    /** @type {HTMLElement} */ (document.getElementById('failure')).hidden = true;
     this.#explorer.show(game, place, { glide });
     // Other classes have other colours.
     if (before && familyOf(before).values(before) !== familyOf(game).values(game)) void this.#colour(game, null);

@@ -196,7 +196,7 @@ export class Table {
       memoryBudget: MEMORY_BUDGET,
       limit: 1,
       onReady: () => {},
-      onLoss: (sentence) => this.#log.length > 0 && onLoss(`${sentence} The game goes on in a new one.`),
+      onLoss: (sentence) => this.#log.length > 0 && onLoss?.(`${sentence} The game goes on in a new one.`),
       onFailure: () => {},
     });
     pool.beginGame(GAME);
