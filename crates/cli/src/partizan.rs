@@ -4,9 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 
 use blocking_queens::moves::Moves;
-use blocking_queens::partizan::{
-    Answer, Board, Calculation, FIELDS, Field, Games, Limits, Style, Table, Writer, chessfights,
-};
+use blocking_queens::partizan::{Answer, Board, Calculation, FIELDS, Field, Games, Style, Writer, chessfights};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
@@ -72,14 +70,14 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         _ => pair(given)?,
     };
     let window = window_of(given)?;
-    let mut table = Table::new(choice(given, "field", &fields())?.unwrap_or(Field::Canonical), TEXT_MAX);
+    let field = choice(given, "field", &fields())?.unwrap_or(Field::Canonical);
     let format = choice(given, "format", &FORMATS)?.unwrap_or(Format::Csv);
     let mut games = games();
     board.ask((window.right() - 1, window.bottom() - 1))?;
     board.evaluate(&mut games)?;
     let text = match format {
-        Format::Csv => table.csv(&mut games, &board, &window)?,
-        Format::Latex => table.latex(&mut games, &board, &window)?,
+        Format::Csv => field.csv(&mut games, &board, &window, TEXT_MAX)?,
+        Format::Latex => field.latex(&mut games, &board, &window, TEXT_MAX)?,
     };
     match path(given) {
         Some(path) => fs::write(&path, text).map_err(|error| Failure::from(error).at(&path.display().to_string())),
@@ -127,5 +125,5 @@ fn pair(given: &ArgMatches) -> Result<Board, Failure> {
 }
 
 fn games() -> Games {
-    Games::new(Limits { memory: MEMORY, ..Limits::default() })
+    Games::new(MEMORY)
 }
