@@ -1,9 +1,7 @@
 //! Games of Left and Right: windows of values, and single values.
 
 use blocking_queens::moves::Moves;
-use blocking_queens::partizan::{
-    Answer, Board, Calculation, FIELDS, Field, Games, Limits, Style, Table, Writer, chessfights,
-};
+use blocking_queens::partizan::{Answer, Board, Calculation, FIELDS, Field, Games, Style, Writer, chessfights};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
@@ -69,14 +67,14 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         _ => pair(given)?,
     };
     let window = window_of(given)?;
-    let mut table = Table::new(choice(given, "field", &fields())?.unwrap_or(Field::Canonical), TEXT_MAX);
+    let field = choice(given, "field", &fields())?.unwrap_or(Field::Canonical);
     let format = choice(given, "format", &FORMATS)?.unwrap_or(Format::Csv);
     let mut games = games();
     board.ask((window.right() - 1, window.bottom() - 1))?;
     board.evaluate(&mut games)?;
     let text = match format {
-        Format::Csv => table.csv(&mut games, &board, &window)?,
-        Format::Latex => table.latex(&mut games, &board, &window)?,
+        Format::Csv => field.csv(&mut games, &board, &window, TEXT_MAX)?,
+        Format::Latex => field.latex(&mut games, &board, &window, TEXT_MAX)?,
     };
     write_to(path(given).as_deref(), |out| Ok(out.write_all(text.as_bytes())?))
 }
@@ -121,5 +119,5 @@ fn pair(given: &ArgMatches) -> Result<Board, Failure> {
 }
 
 fn games() -> Games {
-    Games::new(Limits { memory: MEMORY, ..Limits::default() })
+    Games::new(MEMORY)
 }

@@ -39,7 +39,6 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The game that a link's values tell.
     pub fn read<'a>(value: &impl Fn(&str) -> Option<&'a str>) -> Result<Self> {
         let number = |key: &str| {
             let refused = |text| format!("{key} is {text}; expected a whole number");
@@ -69,7 +68,6 @@ impl Piece {
         Ok(Self { game, question, classes })
     }
 
-    /// The colours of its cells.
     pub fn colours(&self) -> Result<Read> {
         let board = Board::new(&self.game, self.question, Settings::default());
         let (piece, mut board) = (self.clone(), board.map_err(|refusal| refusal.to_string())?);
@@ -79,7 +77,6 @@ impl Piece {
         }))
     }
 
-    /// The colour of a value.
     fn colour(&self, value: i64) -> Colour {
         match (self.question, &self.classes) {
             (Question::Deviation { .. }, _) => COLOURS[class_of(value.clamp(i32::MIN.into(), i32::MAX.into()) as i32)],
@@ -94,7 +91,6 @@ impl Piece {
     }
 }
 
-/// The colour at a place of a ramp, 0 to 1.
 pub fn along(ramp: &[Colour], place: f64) -> Colour {
     let at = place * (ramp.len() - 1) as f64;
     let [from, to] = [at.floor(), at.ceil()].map(|index| ramp[index as usize].map(f64::from));

@@ -212,18 +212,18 @@ pub fn merge_command() -> Command {
 pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
     let files: Vec<&PathBuf> = given.get_many("FILE").into_iter().flatten().collect();
     let mut shards = files.iter().map(|path| Part::read(path)).collect::<Result<Vec<_>, _>>()?;
-    shards.sort_by_key(|part| part.shard.index());
+    shards.sort_by_key(|part| part.shard.index);
     let first = &shards[0];
     for part in &shards {
-        if (&part.title, &part.columns, part.shard.of()) != (&first.title, &first.columns, first.shard.of()) {
+        if (&part.title, &part.columns, part.shard.of) != (&first.title, &first.columns, first.shard.of) {
             return refuse(format!("{} and {} are not of the same experiment", first.place(), part.place()));
         }
     }
     if let Some(pair) = shards.windows(2).find(|pair| pair[0].shard == pair[1].shard) {
         return refuse(format!("{} and {} are both shard {}", pair[0].place(), pair[1].place(), pair[0].shard));
     }
-    let of = first.shard.of();
-    let missing = (1..=of).find(|index| shards.get(index - 1).is_none_or(|part| part.shard.index() != *index));
+    let of = first.shard.of;
+    let missing = (1..=of).find(|index| shards.get(index - 1).is_none_or(|part| part.shard.index != *index));
     if let Some(index) = missing {
         return refuse(format!("shard {index}/{of} is missing: {} of {of} were given", shards.len()));
     }
