@@ -196,6 +196,7 @@ export default [
     },
     run: async (page) => {
       await page.open('host.html');
+      const entries = await page.browser.eval(() => history.length); // Firefox counts no empty page before
       const before = await page.browser.eval(async () => {
         await customElements.whenDefined('blocking-queens');
         const map = /** @type {any} */ (document.querySelector('blocking-queens'));
@@ -219,7 +220,7 @@ export default [
         return seen;
       });
       page.equal(seen.filter((isRight) => !isRight).length, 0, `wrong answers of ${seen.length}`);
-      page.equal(await page.browser.eval(() => history.length), 2, 'entries of the history');
+      page.equal(await page.browser.eval(() => history.length), entries, 'entries of the history');
     },
   },
 ];
