@@ -126,7 +126,10 @@ const live = new LiveMap({
     // The centre has strokes around it instead: a frame would look like a selection.
     mark: (cell) => cell,
   },
-  onSize: refit,
+  onSize: () => {
+    layout.forget(); // its own observers may hear of it later, as in Firefox
+    refit();
+  },
   picture: {
     archive: openArchive,
     graphics: openGraphics,

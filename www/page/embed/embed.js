@@ -62,8 +62,9 @@ element('tools').addEventListener('click', ({ target }) => {
   if (command) withLive((live) => live.perform(command), wake());
 });
 element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
-addEventListener('hashchange', () => {
-  if (location.hash !== hash) void go();
+addEventListener('hashchange', ({ newURL }) => {
+  // The link may have been mended before this event of it came.
+  if (![location.hash, new URL(newURL).hash].includes(hash)) void go();
 });
 addEventListener('message', (event) => {
   const { data } = event;

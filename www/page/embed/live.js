@@ -460,6 +460,7 @@ export class Live {
     this.#map.close();
     for (const settle of [...this.#waiting]) settle(new Error('The map has been closed.'));
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
+    if (!this.#isOnTop) this.#canvas.remove(); // the picture that was there is still the better one
     return { ...this.#scene, game, given: place ?? {} };
   }
 
