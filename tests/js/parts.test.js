@@ -30,6 +30,7 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
   const storage = () => ({ getItem: (/** @type {string} */ key) => (key === 'taste' ? stored : null) });
   const host = {
     link: texts,
+    panel: { owner: null },
     storage,
     notices: {
       show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence),

@@ -299,6 +299,7 @@ function tell(key, text, kind) {
       'link',
       `\u201c${key}\u201d is too long for a link: it has ${grouped(text.length)} characters.`,
     );
+  if (texts.get(key) === text) return;
   if (kind) addressBar.flush();
   texts.set(key, text);
   if (kind) addressBar.jumped(kind);

@@ -36,7 +36,7 @@ import { recall } from '../core/storage.js';
  * @property {Notices} notices
  * @property {HTMLCanvasElement} map
  * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
- *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
+ *   parts' keys; setting one to another text writes the link, as a new entry of the history for a jump of some kind
  * @property {StorageAccess} storage
  * @property {() => Promise<import('../survey/archive.js').Archive | null>} archive the games that are kept, where the
  *   browser keeps any
@@ -64,8 +64,10 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} Part  a part that has been loaded
- * @property {(tab?: string) => unknown} [toggle] its button, key or tab was pressed: it appears, or goes. Presses are
- *   ignored until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
+ * @property {(tab?: string) => unknown} [toggle] its button, key or tab was pressed: it appears. Presses are ignored
+ *   until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
+ * @property {() => boolean} [again] its button or key was pressed while it has the panel: whether it takes that;
+ *   otherwise the panel is closed
  * @property {() => void} [applyLink] the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
@@ -207,7 +209,9 @@ export class Parts {
     try {
       const part = await this.start(name);
       const isWanted = !(panelOf(name) in PANELS) || this.#latest === key;
-      if (this.#keyOf(name) === key && isWanted) await part?.toggle?.(tab);
+      if (this.#keyOf(name) !== key || !isWanted) return;
+      if (tab !== undefined || this.#host.panel.owner !== name) await part?.toggle?.(tab);
+      else if (!part?.again?.()) this.#host.panel.close();
     } finally {
       this.#pressed.delete(key);
     }

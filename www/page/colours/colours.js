@@ -83,13 +83,8 @@ export async function start(host) {
     // A link that names the first palette goes on doing so: here, another one may be remembered.
     const [first] = legend.palettes;
     const named = next.palette !== first || link.get('palette') === first.name;
-    tell('palette', named ? next.palette.name : null);
-    tell(COLOURS, writeColours(legend, next.changes) || null);
-  }
-
-  /** @param {string} key @param {string | null} text */
-  function tell(key, text) {
-    if ((link.get(key) || null) !== text) link.set(key, text);
+    link.set('palette', named ? next.palette.name : null);
+    link.set(COLOURS, writeColours(legend, next.changes) || null);
   }
 
   /** The user's choice. @param {Choice} next */
@@ -129,12 +124,10 @@ export async function start(host) {
   }
 
   return {
-    toggle: () => {
-      if (panel.owner === NAME) return panel.close();
-      return open().catch(() =>
+    toggle: () =>
+      open().catch(() =>
         notices.show('part', 'The legend could not be loaded. Check your connection. The map works without it.'),
-      );
-    },
+      ),
     applyLink,
   };
 }

@@ -35,5 +35,5 @@ export function start({ panel, perform }) {
     </ul>`,
     body,
   );
-  return { toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, body })) };
+  return { toggle: () => panel.open({ name: NAME, body }) };
 }

@@ -5,6 +5,7 @@ import { asSentence } from '../core/format.js';
 import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
 import { familyOf, gameOfK } from '../families/families.js';
+import { linked } from '../app/linked.js';
 import { frameOf } from '../gallery/frame.js';
 import { moduleAt } from '../workers/engine.js';
 import { Bench } from './bench.js';
@@ -34,7 +35,7 @@ const WORKERS_MOST = 8;
 
 /** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
-  const { explorer, link, panel, notices } = host;
+  const { explorer, panel, notices } = host;
   await styled('lab.css');
   const bench = new Bench(
     {
@@ -57,29 +58,24 @@ export async function start(host) {
   const tabs = [experimenting, tabOf('lab:claims', claims(bench, ways, tell)), measuring];
   /** that was shown last */
   let shownTab = experimenting;
-  /** @type {string | null} what the link said last */
-  let read = null;
+  const inLink = linked(host, NAME, readShown, (shown) => {
+    if (shown) void apply(shown);
+    else if (panel.owner === NAME) panel.close();
+  });
 
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
   const applicable = () => (!explorer.isShowing || familyOf(explorer.game).experiments ? shownTab : measuring);
 
-  /** @param {string} text */
-  async function apply(text) {
-    const inLink = (/** @type {string} */ sentence) => notices.show(NAME, `In the link, ${sentence}`);
-    /** @type {Shown} */
-    let shown;
-    try {
-      shown = readShown(text);
-    } catch (error) {
-      return inLink(/** @type {Error} */ (error).message);
-    }
+  /** @param {Shown} shown */
+  async function apply(shown) {
     try {
       for (const tab of tabs) if (await tab.screen.takes(shown.name)) return await show(tab, shown, false);
     } catch (error) {
       return notices.show(NAME, asSentence(/** @type {Error} */ (error).message)); // its lists could not be loaded
     }
     const name = shown.name.slice(0, 40);
-    inLink(`lab is \u201c${name}\u201d; expected the name of an experiment or instrument, or claims.`);
+    const expected = 'the name of an experiment or instrument, or claims';
+    notices.show(NAME, `In the link, lab is \u201c${name}\u201d; expected ${expected}.`);
   }
 
   /** @param {Tab} tab @param {Shown | null} shown @param {boolean} [focus] */
@@ -96,28 +92,18 @@ export async function start(host) {
 
   function onClose() {
     shownTab.screen.hide?.();
-    read = null;
-    if (link.get(NAME) !== null) link.set(NAME, null);
+    inLink.write(null);
   }
 
   /** @param {Shown} shown */
   function tell(shown) {
-    read = writeShown(shown);
-    if (panel.owner === NAME && link.get(NAME) !== read) link.set(NAME, read);
+    if (panel.owner === NAME) inLink.write(writeShown(shown));
   }
 
   return {
     toggle: (tab) => {
-      if (!tab && panel.owner === NAME) panel.close();
-      else void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
+      void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
     },
-    applyLink: () => {
-      const text = link.get(NAME);
-      if (text === read) return;
-      read = text;
-      notices.forget(NAME);
-      if (text) void apply(text);
-      else if (panel.owner === NAME) panel.close();
-    },
+    applyLink: inLink.applyLink,
   };
 }

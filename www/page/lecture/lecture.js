@@ -52,7 +52,7 @@ export async function start(host) {
     if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
       map.focus({ preventScroll: true });
     said.textContent = 'Lecture mode. q shows a QR code, Escape leaves.';
-    if (link.get(NAME) === null) link.set(NAME, 'on');
+    link.set(NAME, 'on');
     explorer.schedule();
   }
 
@@ -67,7 +67,7 @@ export async function start(host) {
     if (hadFocus || document.activeElement === map || document.activeElement === document.body)
       (before instanceof HTMLElement && before.checkVisibility() ? before : map).focus({ preventScroll: true });
     said.textContent = 'Lecture mode is over.';
-    if (link.get(NAME) !== null) link.set(NAME, null);
+    link.set(NAME, null);
     explorer.schedule();
   }
 

@@ -309,7 +309,7 @@ export async function start(host) {
   }
 
   return {
-    toggle: () => (panel.owner === NAME ? panel.close() : open()),
+    toggle: open,
     applyLink: () => {
       chosen = null;
       const text = link.get(PIN);

@@ -182,7 +182,6 @@ export async function start(host) {
 
   return {
     toggle: () => {
-      if (panel.owner === NAME) return panel.close();
       draw();
       panel.open({ name: NAME, body });
       const field = /** @type {HTMLInputElement} */ (body.querySelector('input'));
@@ -191,6 +190,5 @@ export async function start(host) {
       // What comes from elsewhere is found as soon as it is there; without it the rest is.
       load();
     },
-    applyLink: () => {},
   };
 }

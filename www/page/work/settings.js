@@ -28,10 +28,7 @@ const PROBES = [
 ];
 
 /** @param {Host} host @returns {Part} */
-export const start = (host) => ({
-  toggle: () => (host.panel.owner === NAME ? host.panel.close() : open(host)),
-  applyLink: () => {},
-});
+export const start = (host) => ({ toggle: () => open(host) });
 
 /** @param {Host} host */
 function open(host) {

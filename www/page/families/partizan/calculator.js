@@ -81,10 +81,8 @@ class Calculator {
   }
 
   toggle() {
-    const { panel, link } = this.#host;
-    if (panel.owner === NAME) return panel.close();
     this.#open();
-    this.#set(link.get(KEY) || EXAMPLES[0]);
+    this.#set(this.#host.link.get(KEY) || EXAMPLES[0]);
   }
 
   applyLink() {

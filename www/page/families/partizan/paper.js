@@ -68,7 +68,6 @@ class Paper {
   }
 
   toggle() {
-    if (this.#host.panel.owner === NAME) return this.#host.panel.close();
     this.#open();
     this.#choose(this.#host.link.get(KEY) || 'table');
   }
