@@ -13,7 +13,7 @@ import { SidePanel } from './app/panel.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { cellAt, centred } from './core/view.js';
 import { surfaces } from './core/elements.js';
-import { SELECTION, readCell } from './core/selection.js';
+import { SELECTION, cellOf } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
 import { asSentence, copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
@@ -482,22 +482,12 @@ function perform(command) {
 
 /** What stands around the map is kept true to it. */
 function afterFrame() {
-  const selection = selected();
+  const selection = cellOf(texts.get(SELECTION));
   page.classList.toggle('selected', selection !== null);
   for (const listener of watchers) listener();
   if (explorer.place) refit();
   attend(explorer.work);
   live.tell(selection);
-}
-
-/** The cell that the link selects, if one can be read there. */
-function selected() {
-  const text = texts.get(SELECTION);
-  try {
-    return text ? readCell(text) : null;
-  } catch {
-    return null; // the inspector tells what is wrong
-  }
 }
 
 /** Work that lasts has a part of the page that tells of it. @param {import('./map/explorer.js').Progress} work */

@@ -1,6 +1,6 @@
 // What is shown of a game: the map's colours, which palette it has, and with which changes, by the link or by what was
 // chosen here before; and the panel that offers them. No cell is computed again for a colour.
-import { changed, readColours, readPalette, rememberedOf, withRemembered, writeColours } from './palettes.js';
+import { changed, readChosen, rememberedOf, withRemembered, writeColours } from './palettes.js';
 import { familyOf } from '../families/families.js';
 import { legendOf } from './legend-of.js';
 import { recall, remember } from '../core/storage.js';
@@ -59,15 +59,9 @@ export async function start(host) {
     if (explorer.game.key !== key) return; // it is followed first
     const isSaid = link.get('palette') !== null || link.get(COLOURS) !== null;
     const [name, colours = ''] = isSaid
-      ? [link.get('palette') ?? '', link.get(COLOURS) ?? '']
+      ? [link.get('palette'), link.get(COLOURS)]
       : rememberedOf(remembered, legend.name).split(' ');
-    const { changes, problems } = readColours(legend, colours);
-    let [palette] = legend.palettes;
-    try {
-      palette = readPalette(legend, name);
-    } catch (error) {
-      problems.unshift(/** @type {Error} */ (error).message);
-    }
+    const { palette, changes, problems } = readChosen(legend, name, colours);
     if (isSaid && problems.length > 0) notices.show(COLOURS, `In the link, ${problems.join(' ')}`);
     else notices.forget(COLOURS);
     apply({ palette, changes });

@@ -106,6 +106,23 @@ export function readColours({ classes, classNamed }, text) {
   return { changes, problems };
 }
 
+/**
+ * What a link chooses: of what is bad there is a sentence.
+ * @param {Legend} legend
+ * @param {string | null} name of the palette
+ * @param {string | null} colours
+ */
+export function readChosen(legend, name, colours) {
+  const { changes, problems } = readColours(legend, colours ?? '');
+  let [palette] = legend.palettes;
+  try {
+    palette = readPalette(legend, name ?? '');
+  } catch (error) {
+    problems.unshift(/** @type {Error} */ (error).message);
+  }
+  return { palette, changes, problems };
+}
+
 /** @param {Legend} legend @param {Changes} changes @returns {string} empty if there are none */
 export function writeColours({ classes }, changes) {
   const sorted = [...changes].sort(([a], [b]) => a - b);

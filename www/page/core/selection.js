@@ -19,5 +19,14 @@ export function readCell(text) {
   return { x: readWhole(`${SELECTION} x`, x, 0, LIMIT - 1), y: readWhole(`${SELECTION} y`, y, 0, LIMIT - 1) };
 }
 
+/** The same, where somebody else says what is wrong with it. @param {string | null} text @returns {Cell | null} */
+export function cellOf(text) {
+  try {
+    return text ? readCell(text) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {Cell} cell */
 export const writeCell = ({ x, y }) => `${x},${y}`;

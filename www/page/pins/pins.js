@@ -8,7 +8,7 @@ import { element, isPlainClick } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { persist, recall, remember as keepText } from '../core/storage.js';
 import { cellAt } from '../core/view.js';
-import { readCell, writeCell } from '../core/selection.js';
+import { SELECTION, cellOf, writeCell } from '../core/selection.js';
 import { styled } from '../core/styles.js';
 import { save } from '../export/files.js';
 import { stepBar, stepOfKey } from '../gallery/steps.js';
@@ -71,7 +71,7 @@ export async function start(host) {
   function target() {
     if (chosen) return chosen;
     const { left, top, right, bottom } = free();
-    const selected = cellOf(link.get('sel'));
+    const selected = cellOf(link.get(SELECTION));
     if (selected && selected.x >= left && selected.x < right && selected.y >= top && selected.y < bottom)
       return selected;
     return right > left && bottom > top
@@ -176,7 +176,7 @@ export async function start(host) {
     event.preventDefault();
     const cell = target();
     if (!cell) return say(NOWHERE);
-    const { hash } = new URL(boxedLink(location.href, explorer.game.key, free(), [PIN, 'item', 'sel']));
+    const { hash } = new URL(boxedLink(location.href, explorer.game.key, free(), [PIN, 'item', SELECTION]));
     const pin = { note: note.value.trim(), link: `${hash}&${PIN}=${writeCell(cell)}` };
     chosen = null;
     if (keep([...pins, pin], `Pin ${pins.length + 1} made.`)) note.value = '';
@@ -362,12 +362,3 @@ function story({ pins, at }, step, all) {
 
 /** @param {number} pins */
 const counted = (pins) => (pins === 1 ? '1 pin' : `${grouped(pins)} pins`);
-
-/** @param {string | null} text */
-function cellOf(text) {
-  try {
-    return text === null ? null : readCell(text);
-  } catch {
-    return null;
-  }
-}

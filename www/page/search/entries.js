@@ -4,7 +4,7 @@ import { COMMANDS } from '../app/commands.js';
 import { grouped } from '../core/format.js';
 import { coordinate } from '../core/view.js';
 import { familyOf } from '../families/families.js';
-import { PIN, textIn, titleOf } from '../pins/pin.js';
+import { placeOf, titleOf } from '../pins/pin.js';
 
 /** @import { Index } from '../gallery/gallery.js' */
 /** @import { Game } from '../../shared/games.js' */
@@ -61,6 +61,6 @@ export const claimed = (claims) =>
 /** What the reader has noted. @param {import('../pins/pin.js').Pin[]} pins @returns {Entry[]} */
 export const pinned = (pins) =>
   pins.map((pin) => {
-    const place = textIn(pin, PIN)?.replace(',', ', ');
+    const place = placeOf(pin);
     return { kind: 'Pin', title: titleOf(pin), text: place ? `${pin.note}\nAt (${place})` : pin.note, link: pin.link };
   });
