@@ -68,7 +68,10 @@ import { recall } from '../core/storage.js';
  *   until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
  * @property {() => boolean} [again] its button or key was pressed while it has the panel: whether it takes that;
  *   otherwise the panel is closed
- * @property {() => void} [applyLink] the link has been read: its keys may have other texts
+ * @property {() => void} [applyLink] the link has been read: its keys may have other texts. Parts with `show` need none
+ * @property {(text: string) => any} [read] the text of its first key; throws a sentence. Without, it is shown as such
+ * @property {(state: any) => void} [show] the link says this, and the part has not written it itself
+ * @property {() => void} [clear] the link says nothing any more, nor has the part the panel, which would be closed
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
  *   tells none
@@ -147,6 +150,8 @@ export class Parts {
   /** the last of these: where two are still being loaded, it is the one that is wanted */
   #latest = '';
   #family;
+  /** @type {Map<string, string | null>} texts of keys, as far as the parts that they belong to know them */
+  #known = new Map();
   /** how often the page has been left, and perhaps come back to */
   #departures = 0;
 
@@ -173,6 +178,7 @@ export class Parts {
     this.#family = family;
     const own = Object.keys(before.parts ?? {});
     if (own.includes(this.#host.panel.owner ?? '')) this.#host.panel.close();
+    for (const key of partKeys(before.parts ?? {})) this.#known.delete(key);
     for (const name of own)
       void this.#started.get(this.#keyOf(name, before))?.then(
         (part) => part.leave?.(),
@@ -229,7 +235,28 @@ export class Parts {
   async #applyLink(name, started) {
     const key = this.#keyOf(name);
     const part = await started;
-    if (this.#keyOf(name) === key) part?.applyLink?.(); // otherwise its family was left meanwhile
+    if (!part || this.#keyOf(name) !== key) return; // its family was left meanwhile
+    part.applyLink?.();
+    if (part.show) this.#show(name, part);
+  }
+
+  /** Back, Forward and other links change a text, and the part is told once. @param {string} name @param {Part} part */
+  #show(name, part) {
+    const { link, notices, panel } = this.#host;
+    const [key] = this.entries.get(name)?.keys ?? [];
+    const text = link.get(key);
+    if (text === (this.#known.get(key) ?? null)) return;
+    this.#known.set(key, text);
+    notices.forget(key);
+    if (!text) return panel.owner === name ? panel.close() : part.clear?.();
+    /** @type {any} */
+    let state = text;
+    try {
+      if (part.read) state = part.read(text);
+    } catch (error) {
+      return notices.show(key, `In the link, ${/** @type {Error} */ (error).message}`);
+    }
+    part.show?.(state);
   }
 
   /** What is there without being asked for. */
@@ -318,13 +345,22 @@ export class Parts {
   }
 
   /**
-   * The page, as a part of the family's sees it: it never meets a game of another family. While one is shown, nothing
-   * of the page is the part's own, and whatever it still does changes nothing.
+   * The page, as a part sees it. One of a family's never meets a game of another family: while one is shown, nothing of
+   * the page is the part's own, and whatever it still does changes nothing.
    * @param {string} name
    * @returns {Host}
    */
   #hostOf(name) {
-    const host = this.#host;
+    const { keys } = /** @type {PartEntry} */ (this.entries.get(name));
+    /** @type {Host['link']} */
+    const written = {
+      get: (key) => this.#host.link.get(key),
+      set: (key, text, jump) => {
+        if (keys.includes(key)) this.#known.set(key, text);
+        this.#host.link.set(key, text, jump);
+      },
+    };
+    const host = { ...this.#host, link: written };
     const family = this.#family;
     if (!Object.hasOwn(family.parts ?? {}, name)) return host;
     const { explorer, link, panel, notices } = host;

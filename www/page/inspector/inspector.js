@@ -6,7 +6,6 @@ import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../core/view.js';
 import { amount, partOf } from '../core/amounts.js';
 import { drawCellMark } from './cell-mark.js';
 import { element } from '../core/elements.js';
-import { linked } from '../app/linked.js';
 import { familyOf } from '../families/families.js';
 import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
@@ -33,7 +32,7 @@ const DOUBLE_PIXELS = 40;
 
 /** @param {Host} host @returns {Part} */
 export function start(host) {
-  const { explorer, insets, layers, map, palette, panel, pool } = host;
+  const { explorer, insets, layers, link, map, palette, panel, pool } = host;
   const body = element('div', { className: 'inspector', tabIndex: -1 });
   const said = element('div', { className: 'spoken', role: 'status' });
   const cursor = new Cursor(map, move, draw);
@@ -61,11 +60,6 @@ export function start(host) {
   let tapped = null;
   /** @type {(() => void)[]} take away what is on the map */
   let marks = [];
-  const inLink = linked(host, SELECTION, readCell, (cell) => {
-    if (cell) select(cell, { reveal: false });
-    else if (panel.owner === NAME) panel.close();
-    else deselect();
-  });
   document.body.append(said);
   document.addEventListener('keydown', take);
   // After each frame: another game may have begun, or other colours been chosen.
@@ -91,7 +85,7 @@ export function start(host) {
    */
   function select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
     selected = cell;
-    inLink.write(writeCell(cell));
+    link.set(SELECTION, writeCell(cell));
     if (marks.length === 0) marks = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map(mark);
     if (panel.owner !== NAME) told = trouble = null;
     draw();
@@ -123,7 +117,7 @@ export function start(host) {
     teller = null;
     said.textContent = '';
     for (const remove of marks.splice(0)) remove();
-    inLink.write(null);
+    link.set(SELECTION, null);
   }
 
   /** Finds out about the cell. @param {boolean} [agreed] however long it takes */
@@ -281,7 +275,9 @@ export function start(host) {
       if (isTaken) useArrows(true);
       return isTaken;
     },
-    applyLink: inLink.applyLink,
+    read: readCell,
+    show: (cell) => select(cell, { reveal: false }),
+    clear: deselect,
     // A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so
     // nothing moves under the finger before that is clear.
     select: (cell) => {

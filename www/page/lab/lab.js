@@ -5,7 +5,6 @@ import { asSentence } from '../core/format.js';
 import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
 import { familyOf, gameOfK } from '../families/families.js';
-import { linked } from '../app/linked.js';
 import { frameOf } from '../gallery/frame.js';
 import { moduleAt } from '../workers/engine.js';
 import { Bench } from './bench.js';
@@ -35,7 +34,7 @@ const WORKERS_MOST = 8;
 
 /** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
-  const { explorer, panel, notices } = host;
+  const { explorer, link, panel, notices } = host;
   await styled('lab.css');
   const bench = new Bench(
     {
@@ -58,10 +57,6 @@ export async function start(host) {
   const tabs = [experimenting, tabOf('lab:claims', claims(bench, ways, tell)), measuring];
   /** that was shown last */
   let shownTab = experimenting;
-  const inLink = linked(host, NAME, readShown, (shown) => {
-    if (shown) void apply(shown);
-    else if (panel.owner === NAME) panel.close();
-  });
 
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
   const applicable = () => (!explorer.isShowing || familyOf(explorer.game).experiments ? shownTab : measuring);
@@ -92,18 +87,19 @@ export async function start(host) {
 
   function onClose() {
     shownTab.screen.hide?.();
-    inLink.write(null);
+    link.set(NAME, null);
   }
 
   /** @param {Shown} shown */
   function tell(shown) {
-    if (panel.owner === NAME) inLink.write(writeShown(shown));
+    if (panel.owner === NAME) link.set(NAME, writeShown(shown));
   }
 
   return {
     toggle: (tab) => {
       void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
     },
-    applyLink: inLink.applyLink,
+    read: readShown,
+    show: (shown) => void apply(shown),
   };
 }
