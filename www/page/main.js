@@ -1,12 +1,12 @@
 // Composes the page: reads the link, starts the map, and connects it with what is around it.
 import { AddressBar } from './app/history.js';
 import { Chips } from './app/chips.js';
-import { isFollowing, scaledView } from './app/following.js';
+import { FOLLOWING, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
 import { Layout } from './app/layout.js';
 import { LiveMap, startPool } from './app/live-map.js';
 import { Notices } from './app/notices.js';
-import { areLettersOn, listenToButtons } from './app/keys.js';
+import { LETTERS, listenToButtons } from './app/keys.js';
 import { PANELS, partOf, tabsOf } from './app/panels.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { SidePanel } from './app/panel.js';
@@ -112,7 +112,7 @@ const live = new LiveMap({
   canvas,
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
   line: element('status'),
-  keys: { element: canvas, onCommand: perform, areLettersOn: () => areLettersOn(storage), around: document },
+  keys: { element: canvas, onCommand: perform, areLettersOn: () => LETTERS.isOn(storage), around: document },
   insets,
   hands: {
     target: canvas,
@@ -327,9 +327,7 @@ function showPart({ left, top, right, bottom }) {
   move(() => open({ game, box: freeCells(view, viewport, around) }, { glide: true }));
 }
 
-/**
- * A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left.
- */
+/** A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left. */
 function refit() {
   const { hidden, dataset } = element('side');
   if (!hidden && dataset.place !== 'right') return; // it is there for a choice
@@ -375,7 +373,7 @@ function placeIn(game) {
   const { sizeOf } = familyOf(game);
   const [before, after] = [sizeOf?.(explorer.game), sizeOf?.(game)];
   const { place } = explorer;
-  return place && before && after && isFollowing(storage) ? scaledView(place, before, after) : place;
+  return place && before && after && FOLLOWING.isOn(storage) ? scaledView(place, before, after) : place;
 }
 
 /** The game this many after the one that is shown, where games have an order. @param {number} by */

@@ -57,10 +57,7 @@ export class LinkTexts {
     this.#own = own;
   }
 
-  /**
-   * @param {string} key
-   * @returns {string | null} null where the link doesn't say anything
-   */
+  /** @param {string} key @returns {string | null} null where the link doesn't say anything */
   get(key) {
     return this.#own.get(key) ?? this.#fixed.get(key) ?? null;
   }

@@ -312,11 +312,7 @@ export class Parts {
     return begun;
   }
 
-  /**
-   * @param {string} key
-   * @param {PartEntry} entry
-   * @param {Host} host
-   */
+  /** @param {string} key @param {PartEntry} entry @param {Host} host */
   async #load(key, { load, title }, host) {
     const departures = this.#departures;
     try {

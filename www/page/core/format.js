@@ -2,10 +2,7 @@
 
 const THIN_SPACE = '\u202f'; // the narrow one that doesn't break a line
 
-/**
- * 1234567 -> "1 234 567"; four digits stay together.
- * @param {number | bigint} value a whole number
- */
+/** 1234567 -> "1 234 567"; four digits stay together. @param {number | bigint} value a whole number */
 export function grouped(value) {
   const digits = String(value < 0 ? -value : value);
   const text = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);

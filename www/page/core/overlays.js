@@ -23,11 +23,7 @@ export const PLAIN = {
   usual: () => new Set(['grid', 'scale']),
 };
 
-/**
- * @param {string} text
- * @param {Pick<Overlays, 'names'>} overlays
- * @throws {Error} with a sentence
- */
+/** @param {string} text @param {Pick<Overlays, 'names'>} overlays @throws {Error} with a sentence */
 export function readOverlays(text, { names }) {
   const words = text === NONE ? [] : text.split(',');
   const stranger = words.find((word) => !names.includes(word));

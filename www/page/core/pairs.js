@@ -36,11 +36,7 @@ export function readPair(text) {
   return null;
 }
 
-/**
- * A cell or a vector in one text: "12, -80".
- * @param {string} text
- * @returns {[number, number] | null}
- */
+/** A cell or a vector in one text: "12, -80". @param {string} text @returns {[number, number] | null} */
 export function readWholePair(text) {
   // Two are asked for, so that 10,700 is not one.
   const [x, y] = (readPair(/^\s*\p{Ps}/u.test(text) ? text : `(${text})`) ?? []).map((part) => readInteger(part));

@@ -7,11 +7,7 @@ import { LIMIT } from './view.js';
 /** Its key in the link. */
 export const SELECTION = 'sel';
 
-/**
- * @param {string} text
- * @returns {Cell}
- * @throws {Error} with a sentence
- */
+/** @param {string} text @returns {Cell} @throws {Error} with a sentence */
 export function readCell(text) {
   const [x, y, ...rest] = text.split(',');
   if (y === undefined || rest.length > 0)

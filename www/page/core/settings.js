@@ -35,11 +35,7 @@ export function readWhole(name, text, min, max, names) {
   return Number(value);
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {Names} [names]
- */
+/** @param {string} name @param {string} text @param {Names} [names] */
 function ask(name, text, names) {
   const [many, one] = meaningsOf(text, names);
   if (many)
@@ -78,12 +74,7 @@ function readBox(text, names) {
   };
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {number} min
- * @param {number} max
- */
+/** @param {string} name @param {string} text @param {number} min @param {number} max */
 function readNumber(name, text, min, max) {
   const fraction = readFraction(text);
   const value = fraction ? Number(fraction.numerator) / Number(fraction.denominator) : NaN;

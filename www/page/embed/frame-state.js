@@ -83,11 +83,7 @@ function readHeight(text) {
   throw new Error(`height is a number of pixels from 10 to 9999, not \u201c${text.slice(0, 40)}\u201d.`);
 }
 
-/**
- * The view of a whole game.
- * @param {Game} game
- * @param {Viewport} viewport
- */
+/** The view of a whole game. @param {Game} game @param {Viewport} viewport */
 export const whole = (game, viewport) => familyOf(game).fitted(game, viewport, INSETS);
 
 /** Insets for whoever fits by itself. */

@@ -216,11 +216,7 @@ function place(name, value, most = LIMIT - 1) {
   return readWhole(name, numeral(name, value), 0, most);
 }
 
-/**
- * A number, or its digits.
- * @param {string} name
- * @param {unknown} value
- */
+/** A number, or its digits. @param {string} name @param {unknown} value */
 function numeral(name, value) {
   if (typeof value === 'number' || typeof value === 'string') return String(value);
   throw new Error(`${name} is a number, not ${told(value)}.`);

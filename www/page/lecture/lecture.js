@@ -3,7 +3,7 @@
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button, element, rewrite } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
-import { areLettersOn, keyOf } from '../app/keys.js';
+import { LETTERS, keyOf } from '../app/keys.js';
 import { qrCard } from './qr-card.js';
 import { setLecturing } from '../core/lecturing.js';
 import { styled } from '../core/styles.js';
@@ -84,7 +84,7 @@ export async function start(host) {
       Escape: () => (code ? closeCode() : leave()),
       PageUp: () => void press('Back'),
       PageDown: () => press('Next') || press('Move'),
-      ...(!isTyping && areLettersOn(host.storage) && { m: () => void press('Move'), q: toggleCode }),
+      ...(!isTyping && LETTERS.isOn(host.storage) && { m: () => void press('Move'), q: toggleCode }),
     })[keyOf(event) ?? ''];
     if (!act) return;
     event.preventDefault();
