@@ -293,7 +293,7 @@ test('a part whose family is left while it loads neither opens nor hears of the 
   }
 });
 
-test('a part is told once of what the link says, not of what it writes itself, and of bad texts in no way', async () => {
+test('a part is told once of what the link says, and not of what it writes itself', async () => {
   /** @type {unknown[]} */
   const told = [];
   /** @type {string[]} */
