@@ -298,8 +298,6 @@ test('a part is told once of what the link says, and not of what it writes itsel
   const told = [];
   /** @type {string[]} */
   const notices = [];
-  /** @type {import('../../www/page/app/parts.js').Host | undefined} */
-  let own;
   const host = {
     link: new LinkTexts(),
     storage: () => ({ getItem: () => null }),
@@ -309,16 +307,22 @@ test('a part is told once of what the link says, and not of what it writes itsel
       forget: () => notices.splice(0),
     },
   };
+  /** @type {string | null} */
+  let shown = null;
   const part = {
     read: readCell,
-    show: (/** @type {unknown} */ cell) => told.push(cell),
-    clear: () => told.push('cleared'),
+    written: () => shown,
+    show: (/** @type {import('../../www/page/core/selection.js').Cell} */ cell) => {
+      shown = writeCell(cell);
+      told.push(cell);
+    },
+    clear: () => {
+      shown = null;
+      told.push('cleared');
+    },
     again: () => false,
   };
-  const start = (/** @type {typeof own} */ given) => {
-    own = given;
-    return part;
-  };
+  const start = () => part;
   const inspect = { title: 'Inspect', keys: ['sel'], load: () => Promise.resolve({ start }) };
   const family = { name: 'queens', fallback: queensGame(5) };
   const parts = new Parts({ inspect }, /** @type {any} */ (host), family);
@@ -330,9 +334,8 @@ test('a part is told once of what the link says, and not of what it writes itsel
   };
   assert.deepEqual(await visit('3,4'), [{ x: 3, y: 4 }]);
   assert.deepEqual(await visit('3,4'), [], 'it knows that');
-  own?.link.set('sel', '5,6');
-  await parts.applyLink();
-  assert.deepEqual([host.link.get('sel'), told], ['5,6', []], 'its own text');
+  shown = '5,6';
+  assert.deepEqual(await visit('5,6'), [], 'its own text');
   assert.deepEqual(await visit('queen'), []);
   assert.match(notices[0], /^In the link, sel is a cell as x,y, not \u201cqueen\u201d\.$/);
   assert.deepEqual([await visit(null), notices], [['cleared'], []]);

@@ -70,7 +70,8 @@ import { recall } from '../core/storage.js';
  *   otherwise the panel is closed
  * @property {() => void} [applyLink] the link has been read: its keys may have other texts. Parts with `show` need none
  * @property {(text: string) => any} [read] the text of its first key; throws a sentence. Without, it is shown as such
- * @property {(state: any) => void} [show] the link says this, and the part has not written it itself
+ * @property {() => string | null} [written] what that text is for what the part shows now
+ * @property {(state: any) => void} [show] the link says something else
  * @property {() => void} [clear] the link says nothing any more, nor has the part the panel, which would be closed
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
@@ -150,8 +151,6 @@ export class Parts {
   /** the last of these: where two are still being loaded, it is the one that is wanted */
   #latest = '';
   #family;
-  /** @type {Map<string, string | null>} texts of keys, as far as the parts that they belong to know them */
-  #known = new Map();
   /** how often the page has been left, and perhaps come back to */
   #departures = 0;
 
@@ -178,7 +177,6 @@ export class Parts {
     this.#family = family;
     const own = Object.keys(before.parts ?? {});
     if (own.includes(this.#host.panel.owner ?? '')) this.#host.panel.close();
-    for (const key of partKeys(before.parts ?? {})) this.#known.delete(key);
     for (const name of own)
       void this.#started.get(this.#keyOf(name, before))?.then(
         (part) => part.leave?.(),
@@ -240,15 +238,14 @@ export class Parts {
     if (part.show) this.#show(name, part);
   }
 
-  /** Back, Forward and other links change a text, and the part is told once. @param {string} name @param {Part} part */
+  /** Has a part show what its key of the link says. @param {string} name @param {Part} part */
   #show(name, part) {
     const { link, notices, panel } = this.#host;
     const [key] = this.entries.get(name)?.keys ?? [];
-    const text = link.get(key);
-    if (text === (this.#known.get(key) ?? null)) return;
-    this.#known.set(key, text);
+    const text = link.get(key) || null;
     notices.forget(key);
-    if (!text) return panel.owner === name ? panel.close() : part.clear?.();
+    if (text === part.written?.()) return;
+    if (text === null) return panel.owner === name ? panel.close() : part.clear?.();
     /** @type {any} */
     let state = text;
     try {
@@ -341,22 +338,13 @@ export class Parts {
   }
 
   /**
-   * The page, as a part sees it. One of a family's never meets a game of another family: while one is shown, nothing of
-   * the page is the part's own, and whatever it still does changes nothing.
+   * The page, as a part of the family's sees it: it never meets a game of another family. While one is shown, nothing
+   * of the page is the part's own, and whatever it still does changes nothing.
    * @param {string} name
    * @returns {Host}
    */
   #hostOf(name) {
-    const { keys } = /** @type {PartEntry} */ (this.entries.get(name));
-    /** @type {Host['link']} */
-    const written = {
-      get: (key) => this.#host.link.get(key),
-      set: (key, text, jump) => {
-        if (keys.includes(key)) this.#known.set(key, text);
-        this.#host.link.set(key, text, jump);
-      },
-    };
-    const host = { ...this.#host, link: written };
+    const host = this.#host;
     const family = this.#family;
     if (!Object.hasOwn(family.parts ?? {}, name)) return host;
     const { explorer, link, panel, notices } = host;

@@ -1,4 +1,4 @@
-// Pairs of numbers in one text, and how fields have understood a number: what only parts need that come later.
+// Pairs of numbers in one text, how fields have understood a number, and choices: what only those need that come later.
 import { grouped } from './format.js';
 import { LONGEST, readInteger, spelled } from './numbers.js';
 
@@ -52,4 +52,16 @@ export function readWholePair(text) {
 export function understood(text, names) {
   const value = readInteger(text, names);
   return value === null || String(value) === text.replace(/\s/g, '') ? '' : grouped(value);
+}
+
+/**
+ * @template {string | number} T
+ * @param {string} sentence what the text is, without its end
+ * @param {T[]} options
+ * @param {string} text
+ */
+export function oneOf(sentence, options, text) {
+  const found = options.find((option) => String(option) === text);
+  if (found === undefined) throw new Error(`${sentence}, not \u201c${text.slice(0, 40)}\u201d.`);
+  return found;
 }

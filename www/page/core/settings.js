@@ -90,9 +90,11 @@ function quoted(text) {
   return `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
 }
 
-// A bad text of a link falls back by itself, and is named in a sentence.
-
-/** @param {Map<string, string>} texts @param {string[]} problems gets a sentence for each bad text */
+/**
+ * A bad text of a link falls back by itself, and is named in a sentence.
+ * @param {Map<string, string>} texts
+ * @param {string[]} problems gets the sentences
+ */
 export const readerOf =
   (texts, problems) =>
   /**
@@ -110,15 +112,3 @@ export const readerOf =
       return fallback;
     }
   };
-
-/**
- * @template {string | number} T
- * @param {string} sentence what the text is, without its end
- * @param {T[]} options
- * @param {string} text
- */
-export function oneOf(sentence, options, text) {
-  const found = options.find((option) => String(option) === text);
-  if (found === undefined) throw new Error(`${sentence}, not \u201c${text.slice(0, 40)}\u201d.`);
-  return found;
-}

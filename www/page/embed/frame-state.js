@@ -2,7 +2,7 @@
 import { FIRST, familyOf } from '../families/families.js';
 import { centred } from '../core/view.js';
 import { readLink, textsOf } from '../app/link.js';
-import { oneOf, readerOf } from '../core/settings.js';
+import { readerOf } from '../core/settings.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { LinkState } from '../app/link.js' */
@@ -70,12 +70,13 @@ export function readFrameState(query, hash) {
  * @returns {(typeof CHOICES)[Key][number]}
  * @throws {Error} with a sentence
  */
-export const readChoice = (key, text) =>
-  oneOf(
-    `${key} is ${CHOICES[key].join(', ').replace(/, (\w+)$/, ' or $1')}`,
-    /** @type {any[]} */ (CHOICES[key]),
-    text,
-  );
+export function readChoice(key, text) {
+  /** @type {readonly string[]} */
+  const choices = CHOICES[key];
+  if (choices.includes(text)) return /** @type {any} */ (text);
+  const all = choices.join(', ').replace(/, (\w+)$/, ' or $1');
+  throw new Error(`${key} is ${all}, not \u201c${text.slice(0, 40)}\u201d.`);
+}
 
 /** @param {string} text */
 function readHeight(text) {

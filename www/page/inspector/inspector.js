@@ -276,6 +276,7 @@ export function start(host) {
       return isTaken;
     },
     read: readCell,
+    written: () => selected && writeCell(selected),
     show: (cell) => select(cell, { reveal: false }),
     clear: deselect,
     // A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so

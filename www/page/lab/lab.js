@@ -58,6 +58,9 @@ export async function start(host) {
   /** that was shown last */
   let shownTab = experimenting;
 
+  /** @type {string | null} what is shown, as the link says it */
+  let written = null;
+
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
   const applicable = () => (!explorer.isShowing || familyOf(explorer.game).experiments ? shownTab : measuring);
 
@@ -87,12 +90,12 @@ export async function start(host) {
 
   function onClose() {
     shownTab.screen.hide?.();
-    link.set(NAME, null);
+    link.set(NAME, (written = null));
   }
 
   /** @param {Shown} shown */
   function tell(shown) {
-    if (panel.owner === NAME) link.set(NAME, writeShown(shown));
+    if (panel.owner === NAME) link.set(NAME, (written = writeShown(shown)));
   }
 
   return {
@@ -100,6 +103,10 @@ export async function start(host) {
       void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
     },
     read: readShown,
-    show: (shown) => void apply(shown),
+    written: () => written,
+    show: (shown) => {
+      written = link.get(NAME);
+      void apply(shown);
+    },
   };
 }

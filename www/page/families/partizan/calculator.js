@@ -85,6 +85,10 @@ class Calculator {
     this.#set(this.#host.link.get(KEY) || EXAMPLES[0]);
   }
 
+  written() {
+    return this.#shown || null;
+  }
+
   /** @param {string} text of the link */
   show(text) {
     if (this.#host.panel.owner !== NAME) this.#open(false);

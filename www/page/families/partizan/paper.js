@@ -5,7 +5,7 @@ import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/format.js';
 import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
-import { oneOf } from '../../core/settings.js';
+import { oneOf } from '../../core/pairs.js';
 import { clipped, eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { press } from '../../kit/fields.js';
@@ -75,6 +75,10 @@ class Paper {
 
   read(/** @type {string} */ text) {
     return oneOf(`paper is one of ${ALL.join(', ')}`, ALL, text);
+  }
+
+  written() {
+    return this.#shown || null;
   }
 
   /** @param {string} what */
