@@ -310,9 +310,9 @@ test('a part is told once of what the link says, and not of what it writes itsel
   /** @type {string | null} */
   let shown = null;
   const part = {
-    read: readCell,
     written: () => shown,
-    show: (/** @type {import('../../www/page/core/selection.js').Cell} */ cell) => {
+    show: (/** @type {string} */ text) => {
+      const cell = readCell(text);
       shown = writeCell(cell);
       told.push(cell);
     },

@@ -69,9 +69,8 @@ import { recall } from '../core/storage.js';
  * @property {() => boolean} [again] its button or key was pressed while it has the panel: whether it takes that;
  *   otherwise the panel is closed
  * @property {() => void} [applyLink] the link has been read: its keys may have other texts. Parts with `show` need none
- * @property {(text: string) => any} [read] the text of its first key; throws a sentence. Without, it is shown as such
+ * @property {(text: string) => void} [show] its first key has this text, which is not `written`; throws a sentence
  * @property {() => string | null} [written] what that text is for what the part shows now
- * @property {(state: any) => void} [show] the link says something else
  * @property {() => void} [clear] the link says nothing any more, nor has the part the panel, which would be closed
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
@@ -246,14 +245,11 @@ export class Parts {
     notices.forget(key);
     if (text === part.written?.()) return;
     if (text === null) return panel.owner === name ? panel.close() : part.clear?.();
-    /** @type {any} */
-    let state = text;
     try {
-      if (part.read) state = part.read(text);
+      part.show?.(text);
     } catch (error) {
-      return notices.show(key, `In the link, ${/** @type {Error} */ (error).message}`);
+      notices.show(key, `In the link, ${/** @type {Error} */ (error).message}`);
     }
-    part.show?.(state);
   }
 
   /** What is there without being asked for. */

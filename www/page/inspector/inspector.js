@@ -275,9 +275,8 @@ export function start(host) {
       if (isTaken) useArrows(true);
       return isTaken;
     },
-    read: readCell,
     written: () => selected && writeCell(selected),
-    show: (cell) => select(cell, { reveal: false }),
+    show: (text) => select(readCell(text), { reveal: false }),
     clear: deselect,
     // A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so
     // nothing moves under the finger before that is clear.

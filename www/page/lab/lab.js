@@ -102,11 +102,10 @@ export async function start(host) {
     toggle: (tab) => {
       void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
     },
-    read: readShown,
     written: () => written,
-    show: (shown) => {
-      written = link.get(NAME);
-      void apply(shown);
+    show: (text) => {
+      written = text;
+      void apply(readShown(text));
     },
   };
 }

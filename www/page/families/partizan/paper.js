@@ -73,16 +73,13 @@ class Paper {
     this.#choose(this.#host.link.get(KEY) || 'table');
   }
 
-  read(/** @type {string} */ text) {
-    return oneOf(`paper is one of ${ALL.join(', ')}`, ALL, text);
-  }
-
   written() {
     return this.#shown || null;
   }
 
-  /** @param {string} what */
-  show(what) {
+  /** @param {string} text of the link */
+  show(text) {
+    const what = oneOf(`paper is one of ${ALL.join(', ')}`, ALL, text);
     if (this.#host.panel.owner !== NAME) this.#open(false);
     this.#choose(what);
   }
