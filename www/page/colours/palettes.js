@@ -1,5 +1,6 @@
 // A legend says what the classes of a family's values stand for, and which palettes they may have; and here is how a
 // link names one of these, with changes of the user's own.
+import { quoted } from '../core/format.js';
 
 /** @import { Values } from '../families/families.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
@@ -163,6 +164,3 @@ const entriesOf = (text) =>
         return [name, choice];
       }),
   );
-
-/** @param {string} text */
-const quoted = (text) => `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;

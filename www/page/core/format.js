@@ -21,6 +21,9 @@ export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
  */
 export const copied = (text) => spoken(text).replaceAll('\u2212', '-').replaceAll('\u2044', '/');
 
+/** A text that somebody has written, as far as a sentence has room for it. @param {string} text */
+export const quoted = (text) => `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
+
 /** @param {string} text */
 export const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,5 +1,5 @@
 // Pairs of numbers in one text, how fields have understood a number, and choices: what only those need that come later.
-import { grouped } from './format.js';
+import { grouped, quoted } from './format.js';
 import { LONGEST, readInteger, spelled } from './numbers.js';
 
 /** @import { Names } from './numbers.js' */
@@ -62,6 +62,6 @@ export function understood(text, names) {
  */
 export function oneOf(sentence, options, text) {
   const found = options.find((option) => String(option) === text);
-  if (found === undefined) throw new Error(`${sentence}, not \u201c${text.slice(0, 40)}\u201d.`);
+  if (found === undefined) throw new Error(`${sentence}, not ${quoted(text)}.`);
   return found;
 }

@@ -3,6 +3,7 @@ import { FIRST, familyOf } from '../families/families.js';
 import { centred } from '../core/view.js';
 import { readLink, textsOf } from '../app/link.js';
 import { readerOf } from '../core/settings.js';
+import { quoted } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { LinkState } from '../app/link.js' */
@@ -75,13 +76,13 @@ export function readChoice(key, text) {
   const choices = CHOICES[key];
   if (choices.includes(text)) return /** @type {any} */ (text);
   const all = choices.join(', ').replace(/, (\w+)$/, ' or $1');
-  throw new Error(`${key} is ${all}, not \u201c${text.slice(0, 40)}\u201d.`);
+  throw new Error(`${key} is ${all}, not ${quoted(text)}.`);
 }
 
 /** @param {string} text */
 function readHeight(text) {
   if (/^[1-9]\d{1,3}$/.test(text)) return Number(text);
-  throw new Error(`height is a number of pixels from 10 to 9999, not \u201c${text.slice(0, 40)}\u201d.`);
+  throw new Error(`height is a number of pixels from 10 to 9999, not ${quoted(text)}.`);
 }
 
 /** The view of a whole game. @param {Game} game @param {Viewport} viewport */

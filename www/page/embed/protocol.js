@@ -6,6 +6,7 @@ import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readChoice } from './frame-state.js';
+import { quoted } from '../core/format.js';
 
 /** @import { Live } from './live.js' */
 
@@ -246,6 +247,5 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 function told(value) {
   if (value === undefined) return 'nothing';
   if (typeof value === 'object') return value === null ? 'null' : 'an object';
-  const text = String(value);
-  return `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
+  return quoted(String(value));
 }

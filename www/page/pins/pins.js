@@ -5,7 +5,7 @@ import { LONGEST_NOTE, MOST, PIN, REMEMBERED, isOn, placeOf, read, recalled, tex
 import { drawPins, headAt } from './drawing.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { element, isPlainClick } from '../core/elements.js';
-import { grouped } from '../core/format.js';
+import { grouped, quoted } from '../core/format.js';
 import { persist, recall, remember as keepText } from '../core/storage.js';
 import { cellAt } from '../core/view.js';
 import { SELECTION, cellOf, writeCell } from '../core/selection.js';
@@ -241,8 +241,8 @@ export async function start(host) {
   function withText(then) {
     const found = read(text.value);
     if (found.length > 0) return then(found);
-    const begun = text.value.trim().slice(0, 40);
-    const what = begun ? `\u201c${begun}\u201d has no link into the map.` : 'There is no text yet.';
+    const begun = text.value.trim();
+    const what = begun ? `${quoted(begun)} has no link into the map.` : 'There is no text yet.';
     say(`${what} A link stands on a line of its own, such as ${PAGE}#k=300&box=0,0,200,120.`);
   }
 
@@ -314,10 +314,8 @@ export async function start(host) {
       chosen = null;
       const text = link.get(PIN);
       notices.forget(NAME);
-      if (text !== null && !cellOf(text)) {
-        const found = text.slice(0, 40);
-        notices.show(NAME, `The link\u2019s pin is a cell as x,y, such as ${PIN}=150,120, not \u201c${found}\u201d.`);
-      }
+      if (text !== null && !cellOf(text))
+        notices.show(NAME, `The link\u2019s pin is a cell as x,y, such as ${PIN}=150,120, not ${quoted(text)}.`);
       // Back and Forward go through the tour, too.
       const isShown = (/** @type {Pin} */ pin) => isOn(pin, explorer.game.key) && textIn(pin, PIN) === text;
       const now = tour?.pins.findIndex(isShown) ?? -1;
