@@ -29,9 +29,7 @@ export const SETTINGS = {
 export function readWhole(name, text, min, max, names) {
   const value = readInteger(text, names);
   ask(name, text, names);
-  if (value === null || value < BigInt(min) || value > BigInt(max)) {
-    throw new Error(`${name} is a whole number from ${grouped(min)} to ${grouped(max)}, not ${given(text)}.`);
-  }
+  if (value === null || value < BigInt(min) || value > BigInt(max)) throw outside(name, 'whole number', min, max, text);
   return Number(value);
 }
 
@@ -47,7 +45,7 @@ function coordinateReader(name) {
     const value = readFraction(text, names);
     if (text.includes(',')) ask(name, text, names);
     if (!value || value.numerator < 0n || value.numerator > BigInt(LIMIT) * value.denominator)
-      throw new Error(`${name} is a number from 0 to ${grouped(LIMIT)}, not ${given(text)}.`);
+      throw outside(name, 'number', 0, LIMIT, text);
     const { numerator, denominator } = value;
     return coordinate(Number(numerator / denominator), Number(numerator % denominator) / Number(denominator));
   };
@@ -77,11 +75,13 @@ function readBox(text, names) {
 function readNumber(name, text, min, max) {
   const fraction = readFraction(text);
   const value = fraction ? Number(fraction.numerator) / Number(fraction.denominator) : NaN;
-  if (!(value >= min && value <= max)) {
-    throw new Error(`${name} is a number from ${grouped(min)} to ${grouped(max)}, not ${given(text)}.`);
-  }
+  if (!(value >= min && value <= max)) throw outside(name, 'number', min, max, text);
   return value;
 }
+
+/** @type {(name: string, kind: string, min: number, max: number, text: string) => Error} */
+const outside = (name, kind, min, max, text) =>
+  new Error(`${name} is a ${kind} from ${grouped(min)} to ${grouped(max)}, not ${given(text)}.`);
 
 /** @param {string} text */
 const given = (text) => (text.trim() === '' ? 'empty' : quoted(text));
