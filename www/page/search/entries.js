@@ -1,6 +1,6 @@
 // What can be found: terms, places, games, the gallery's pictures and the claims, each with the link that leads there;
 // and what the page can do, each with its command.
-import { COMMANDS } from '../app/commands.js';
+import { ACTIONS } from '../app/actions.js';
 import { grouped } from '../core/format.js';
 import { coordinate } from '../core/view.js';
 import { familyOf } from '../families/families.js';
@@ -27,8 +27,8 @@ export const ACTION = 'Action';
  * @returns {Entry[]}
  */
 export const actions = (isThere) =>
-  Object.entries(COMMANDS).flatMap(([link, [, title, text]]) =>
-    title && isThere(link) ? [{ kind: ACTION, title, text, link }] : [],
+  Object.entries(ACTIONS).flatMap(([link, [title, text]]) =>
+    isThere(link) ? [{ kind: ACTION, title, text, link }] : [],
   );
 
 /**
