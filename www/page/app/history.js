@@ -58,11 +58,7 @@ export class AddressBar {
     this.#write('replaceState');
   }
 
-  /**
-   * A jump: call it when what is seen has changed, after `flush` before.
-   * @param {string} kind
-   * @param {number} [now]
-   */
+  /** A jump: call it when what is seen has changed, after `flush` before. @param {string} kind @param {number} [now] */
   jumped(kind, now = performance.now()) {
     const same = kind === this.#lastJump.kind && now - this.#lastJump.time < SAME_JUMP_MILLISECONDS;
     this.#lastJump = { kind, time: now };

@@ -62,7 +62,6 @@ export class Compare {
   /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
   async toggle(tab) {
     const { panel, explorer, notices } = this.#host;
-    if (panel.owner === NAME) return panel.close();
     const { game } = explorer;
     const otherGames = await otherGamesOf(game);
     if (!explorer.shows(game) || panel.owner === NAME) return;

@@ -68,10 +68,7 @@ export class Live {
     return new Live(frame, scheme);
   }
 
-  /**
-   * @param {Frame} frame
-   * @param {Scheme | null} scheme null: the colours that the game has by itself
-   */
+  /** @param {Frame} frame @param {Scheme | null} scheme null: the colours that the game has by itself */
   constructor(frame, scheme) {
     const { box, scene, place } = frame;
     this.#frame = frame;
@@ -211,11 +208,7 @@ export class Live {
     return this.#map.failure;
   }
 
-  /**
-   * Another link.
-   * @param {FrameState} scene
-   * @param {View | null} place
-   */
+  /** Another link. @param {FrameState} scene @param {View | null} place */
   open(scene, place) {
     this.#go(scene.game, place);
     if (!this.#hasSize) this.#refit = () => this.#go(scene.game, placeOf(scene, this.#explorer.viewport));
@@ -296,11 +289,7 @@ export class Live {
     this.#fitted(() => this.#go(scene.game, placeOf(scene, this.#explorer.viewport), glide));
   }
 
-  /**
-   * @param {Game} game
-   * @param {View | null} place
-   * @param {boolean} [glide]
-   */
+  /** @param {Game} game @param {View | null} place @param {boolean} [glide] */
   #go(game, place, glide = false) {
     this.#refit = null;
     if (this.#explorer.shows(game)) return this.#explorer.show(game, place, { glide });
@@ -330,10 +319,7 @@ export class Live {
     await this.#colour(this.#explorer.game, scene);
   }
 
-  /**
-   * @param {Game} game
-   * @param {Pick<FrameState, 'palette' | 'colours'> | null} chosen null: its own colours
-   */
+  /** @param {Game} game @param {Pick<FrameState, 'palette' | 'colours'> | null} chosen null: its own colours */
   async #colour(game, chosen) {
     const scheme = chosen && (await this.#frame.schemeOf(game, chosen.palette, chosen.colours));
     if (!this.#explorer.shows(game)) return;
@@ -446,10 +432,7 @@ export class Live {
     this.#isPaused = false;
   }
 
-  /**
-   * Gives up the worker; the picture stays.
-   * @returns {FrameState} what is seen
-   */
+  /** Gives up the worker; the picture stays. @returns {FrameState} what is seen */
   close() {
     const { game, place } = this.#explorer;
     this.#isClosed = true;

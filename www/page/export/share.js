@@ -68,7 +68,7 @@ let share = null;
 export async function start(host, tab) {
   await styled('export.css');
   const panel = (share ??= new Share(host));
-  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : panel.open(tab)), applyLink: () => {} };
+  return { toggle: () => panel.open(tab) };
 }
 
 /**

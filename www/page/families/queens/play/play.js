@@ -48,20 +48,21 @@ export async function start(host) {
   host.interceptTap((point) => ground.tap(point));
   host.watch(watch);
   onLecturing((isOn) => (session.isHeld = isOn));
-  return { toggle, applyLink, leave, complete };
+  return { toggle, again, applyLink, leave, complete };
 
   /** Its button or key. By the key, on the map, arrows move from cell to cell from then on. */
   function toggle() {
     const byKey = document.activeElement === map;
-    if (panel.owner === NAME) {
-      if (byKey && !ground.usesArrows && session.scene) ground.usesArrows = true;
-      else panel.close();
-      return;
-    }
     open({ focus: !byKey });
     if (session.scene) frame(NAME);
     else void ground.opened(restore);
     if (byKey) ground.usesArrows = true;
+  }
+
+  function again() {
+    const isTaken = document.activeElement === map && !ground.usesArrows && session.scene !== null;
+    if (isTaken) ground.usesArrows = true;
+    return isTaken;
   }
 
   function applyLink() {
