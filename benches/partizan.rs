@@ -3,7 +3,7 @@
 
 use blocking_queens::Error;
 use blocking_queens::Window;
-use blocking_queens::partizan::{Field, Games, Table, chessfights};
+use blocking_queens::partizan::{Field, Games, chessfights};
 use divan::Bencher;
 
 fn main() {
@@ -45,6 +45,6 @@ fn field(bencher: Bencher, field: Field) {
     let window = Window::new(0, 0, 61, 61).expect("a window");
     bencher.bench_local(|| {
         let mut games = games.clone();
-        Table::new(field, 1_000).csv(&mut games, &board, &window).expect("short forms").len()
+        field.csv(&mut games, &board, &window, 1_000).expect("short forms").len()
     });
 }

@@ -7,7 +7,7 @@ use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Picked;
-use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
+use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -66,7 +66,7 @@ fn main() {
             });
             // The last cell needs all others.
             let start = Instant::now();
-            let mut palaces = engine::palaces(moves, k, Settings::default()).unwrap();
+            let mut palaces = engine::palaces(moves, 0, k, Settings::default()).unwrap();
             let window = Window::new(side as u64 - 1, side as u64 - 1, 1, 1).unwrap();
             let mut reading = palaces.plan(&window).unwrap();
             palaces.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap();
@@ -79,7 +79,7 @@ fn main() {
             let tally = palaces.tally();
             // The whole picture on a screen, in tiles of this level.
             let start = Instant::now();
-            let mut palaces = engine::palaces(moves, k, Settings::default()).unwrap();
+            let mut palaces = engine::palaces(moves, 0, k, Settings::default()).unwrap();
             let level = if side > 10_000 { 4 } else { 1 };
             let side = side as u64;
             let tiles = side.div_ceil(TILE_SIDE << level);
@@ -108,7 +108,7 @@ fn main() {
     for side in [5000, 10_000] {
         let start = Instant::now();
         let queen = piece("(1,0)+ (0,1)+ (1,1)+");
-        let mut grundy = engine::grundy(&queen, Pass::Used, ValueSettings::default()).unwrap();
+        let mut grundy = engine::grundy(&queen, 0, Pass::Used, Settings::default()).unwrap();
         let mut reading = grundy.plan(&Window::new(0, 0, side, side).unwrap()).unwrap();
         while !grundy.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap().finished {}
         let seconds = start.elapsed().as_secs_f64();

@@ -7,7 +7,7 @@ use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Picked;
-use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob, ValueSettings};
+use blocking_queens::pieces::engine::{self, Classifier, Settings, TileJob};
 
 const PIECES: [&str; 4] = [
     "(1,0)+ (0,1)+ (1,1)",
@@ -32,7 +32,7 @@ fn last_cell(side: u32) -> Window {
 /// The tiles of a level that show a whole board; their bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
-    let mut palaces = engine::palaces(&piece(index), k.into(), Settings::default()).unwrap();
+    let mut palaces = engine::palaces(&piece(index), 0, k.into(), Settings::default()).unwrap();
     let tiles = u64::from(side).div_ceil(TILE_SIDE << level);
     let mut bytes = 0;
     for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
@@ -47,7 +47,7 @@ pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
 /// A whole board without tiles.
 #[unsafe(no_mangle)]
 pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
-    let mut palaces = engine::palaces(&piece(index), k.into(), Settings::default()).unwrap();
+    let mut palaces = engine::palaces(&piece(index), 0, k.into(), Settings::default()).unwrap();
     let mut reading = palaces.plan(&last_cell(side)).unwrap();
     palaces.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || true).unwrap().total as f64
 }
@@ -55,7 +55,7 @@ pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
 /// All Grundy values; how often it was asked whether to go on.
 #[unsafe(no_mangle)]
 pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
-    let mut grundy = engine::grundy(&piece(index), Pass::Used, ValueSettings::default()).unwrap();
+    let mut grundy = engine::grundy(&piece(index), 0, Pass::Used, Settings::default()).unwrap();
     let mut reading = grundy.plan(&corner(side)).unwrap();
     let mut slices = 0;
     while !grundy.advance(&mut reading, &mut Picked::new(|_, _, _| false), &mut || false).unwrap().finished {

@@ -39,11 +39,6 @@ pub enum Error {
         /// The limit.
         limit: usize,
     },
-    /// A game is deeper than comparisons may recurse: this many moves in a row.
-    Depth {
-        /// The limit.
-        limit: u32,
-    },
     /// A number does not fit: its numerator or denominator has more than 62 bits.
     Number,
     /// A text is not a game; where, in characters from 1, and what was expected.
@@ -160,9 +155,6 @@ impl Display for Error {
                 "this needs more than the {} MB that games may take; what was computed before is still there",
                 limit >> 20
             ),
-            Self::Depth { limit } => {
-                write!(f, "this game is more than {limit} moves deep; at most {limit} are allowed")
-            }
             Self::Number => {
                 f.write_str("a number got too large or too fine; numbers may have 62 bits above and below the bar")
             }

@@ -29,11 +29,7 @@ fn small_board(k: u64) -> Board {
 
 /// Some options of a queen.
 fn options(queen: Position, cells: impl IntoIterator<Item = Position>) -> Options {
-    let mut options = Options::none(queen);
-    for cell in cells {
-        assert!(options.insert(cell), "{cell:?} is an option of {queen:?}");
-    }
-    options
+    Options::of(queen, cells).expect("options of the queen")
 }
 
 /// Numbers that look random.

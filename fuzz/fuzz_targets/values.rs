@@ -2,7 +2,7 @@
 //! same.
 #![no_main]
 
-use blocking_queens::partizan::{Answer, Calculation, Games, Limits, Style, Writer, chessfights};
+use blocking_queens::partizan::{Answer, Calculation, Games, Style, Writer, chessfights};
 use libfuzzer_sys::fuzz_target;
 
 /// Longer forms take long to read again.
@@ -10,7 +10,7 @@ const LENGTH_MAX: u64 = 2_000;
 
 fuzz_target!(|text: &str| {
     let Ok(mut calculation) = Calculation::parse(text) else { return };
-    let mut games = Games::new(Limits { memory: 16 << 20, ..Limits::default() });
+    let mut games = Games::new(16 << 20);
     games.allow(200_000);
     let mut board = chessfights::board();
     let Ok(Answer::Value(value)) = calculation.answer(&mut games, &mut board) else { return };

@@ -26,11 +26,7 @@ impl<R: Rule> Blocks<R> {
         Self { rule, cache, memory_budget, relief: 0 }
     }
 
-    /// Carries out a plan, a block at a time, while `more` says so; gives the window's cells to the sink. The blocks of
-    /// a plan are found first, some at a time: until then the total grows.
-    ///
-    /// # Errors
-    /// As [`step`](Self::step).
+    /// Carries out a plan, a block at a time, while `more` says so; gives the window's cells to the sink.
     pub fn advance(
         &mut self,
         plan: &mut Plan,
@@ -50,10 +46,6 @@ impl<R: Rule> Blocks<R> {
     }
 
     /// Carries out the plan's next step, or goes on with planning; `false` if there was nothing left.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if a block cannot be computed, [`Error::Sightlines`] if other plans drop what this one needs
-    /// again and again.
     pub fn step(&mut self, plan: &mut Plan, sink: &mut R::Sink<'_>) -> Result<bool, Error> {
         if self.prepare(plan, usize::MAX) {
             return Ok(true);
@@ -90,8 +82,7 @@ impl<R: Rule> Blocks<R> {
         Ok(true)
     }
 
-    /// Goes on with planning, some blocks at a time, as long as no more steps than this many are found; false if there
-    /// is nothing to be planned.
+    /// As [`Plan::prepare`].
     pub fn prepare(&self, plan: &mut Plan, most: usize) -> bool {
         plan.prepare(&self.rule, &self.cache, most)
     }
@@ -105,9 +96,6 @@ impl<R: Rule> Blocks<R> {
     }
 
     /// Gives a cell to the sink, if it is known or what enters its block is; whether it is. Drops nothing.
-    ///
-    /// # Errors
-    /// As [`step`](Self::step).
     pub fn read_at_hand(&mut self, cell: &Window, sink: &mut R::Sink<'_>) -> Result<bool, Error> {
         let block = self.rule.block_of(cell.x, cell.y);
         if self.rule.is_known(cell) {

@@ -101,9 +101,6 @@ pub trait Rule {
     fn mirror(&self, entering: &mut Self::Entering);
 
     /// Computes a block, and gives what leaves it; on the way the cells of `area` go to the sink.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if the block cannot be computed.
     fn compute(
         &mut self,
         block: Block,
@@ -113,9 +110,6 @@ pub trait Rule {
     ) -> Result<Self::Leaving, Error>;
 
     /// Gives the cells of an area of a block, or of its mirror image, to the sink.
-    ///
-    /// # Errors
-    /// As [`compute`](Self::compute).
     fn read(
         &mut self,
         block: Block,

@@ -227,9 +227,6 @@ impl Plan {
     }
 
     /// Puts a step back, together with what its block turned out to miss.
-    ///
-    /// # Errors
-    /// [`Error::Sightlines`] if the plan has become much too long that way.
     pub(super) fn renew<R: Rule>(
         &mut self,
         rule: &R,
@@ -252,21 +249,5 @@ impl Plan {
 
     pub(super) fn needs(&self, block: Block) -> bool {
         self.steps.binary_search_by(|(step, _)| block.cmp(step)).is_ok() || self.keep.contains_key(&block)
-    }
-
-    /// The blocks of a window that have to be swept to be read, or their mirror images on or above the diagonal.
-    pub fn blocks(rule: &impl Rule, window: &Window) -> Steps {
-        let (mut blocks, mut areas) = (Steps::new(), vec![*window]);
-        // One by one: to collect them would sort them first, and bring that code into the wasm module.
-        while let Some(area) = areas.pop() {
-            match split(rule, &area) {
-                Split::Known => {}
-                Split::Halves(first, second) => areas.extend([first, second]),
-                Split::Block(block) => {
-                    blocks.entry(rule.canonical(block)).or_default();
-                }
-            }
-        }
-        blocks
     }
 }

@@ -2,12 +2,12 @@
 //! the nose (paper, section 3.3). How far can the growth of its skin be followed (section 4)?
 
 use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
-use super::parameters::{Arguments, Parameter};
-use super::plot::{self, Axis, Plot, Series};
+use super::parameters::Arguments;
+use super::plot::{Plot, linear, logarithmic};
 use super::skin::Ends;
 use super::sweeps::{Game, single};
 use super::table::Column;
-use super::{Experiment, ROWS};
+use super::{Experiment, Work, rows};
 use crate::queens::epaulette::DEVIATIONS;
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
@@ -18,16 +18,14 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "Universal arm",
     about: "Where the arm of every game begins and ends in each row, counted from the shoulder, and the level of its \
          skin",
-    parameters: &[Parameter { default: "8000", ..ROWS }],
+    parameters: &[rows("8000")],
     columns: Edges::COLUMNS,
-    plot: Plot {
-        x: Axis::logarithmic("row y"),
-        y: Axis::linear("level n of the skin"),
-        series: &[Series::new(plot::Kind::Steps, "y", "level")],
+    plot: Plot::steps(logarithmic("y", "row y"), linear("level", "level n of the skin")),
+    work: Work {
+        estimate: |arguments| Edges::estimate(arguments, ANY_GAME),
+        begin: |arguments| single::<Edges>(arguments, ANY_GAME),
+        split: None,
     },
-    estimate: |arguments| Edges::estimate(arguments, ANY_GAME),
-    begin: |arguments| single::<Edges>(arguments, ANY_GAME),
-    split: None,
 };
 
 /// It is that of every game.

@@ -14,12 +14,12 @@
 
 use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
 use super::half_board::{ALL_COLUMNS, Reader};
-use super::parameters::{Arguments, Kind, Parameter, wrong_value};
-use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Game, listed, listed_estimate, listed_split};
+use super::parameters::{Arguments, whole_number, wrong_value};
+use super::plot::{Plot, linear};
+use super::sweeps::{Game, listed};
 use super::table::Column;
 use super::warp::{Period, Rows, Thread};
-use super::{Experiment, K_LIST};
+use super::{Experiment, games};
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
 
@@ -29,23 +29,12 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "Beams",
     about: "Slope and offset of the upper threads far out that do not repeat, or of the innermost one if all do",
     parameters: &[
-        Parameter { default: "1,2,3,4,5,24,46", ..K_LIST },
-        Parameter {
-            name: "row",
-            about: "how far out they are looked at",
-            kind: Kind::Whole { least: 1000, most: 10_000_000 },
-            default: "30000",
-        },
+        games("1,2,3,4,5,24,46"),
+        whole_number("row", "how far out they are looked at", 1000, 10_000_000, "30000"),
     ],
     columns: Bands::COLUMNS,
-    plot: Plot {
-        x: Axis::linear("k"),
-        y: Axis::linear("slope, columns a row"),
-        series: &[Series::new(plot::Kind::Dots, "k", "slope")],
-    },
-    estimate: listed_estimate::<Bands>,
-    begin: listed::<Bands>,
-    split: Some(listed_split::<Bands>),
+    plot: Plot::dots(linear("k", "k"), linear("slope", "slope, columns a row")),
+    work: listed::<Bands>(),
 };
 
 /// The rows of a band are this part of the row's number.

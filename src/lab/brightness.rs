@@ -2,15 +2,15 @@
 //! number are alike.
 
 use super::half_board::{Reader, weight};
-use super::parameters::{Arguments, Kind, Parameter, wrong_value};
-use super::plot::{self, Axis, Plot, Series};
+use super::parameters::{Arguments, decimal, whole_number, wrong_value};
+use super::plot::{Kind, Plot, linear};
 use super::sweeps::{Game, several};
 use super::table::{Column, check_rows};
-use super::{Experiment, K, Run};
+use super::{Experiment, Run, Work};
 use crate::Error;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
-use crate::{COORDINATE_MAX, K_MAX, Window};
+use crate::{K_MAX, Window};
 
 /// The sums of a square of each game of a range.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -18,40 +18,24 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "Brightness",
     about: "The sum of the deviations in the square of side x side cells whose first cell is floor(at k), twice",
     parameters: &[
-        Parameter { name: "from", about: "the first game", default: "600", ..K },
-        Parameter { name: "to", about: "the last game", default: "700", ..K },
-        Parameter {
-            name: "at",
-            about: "where the square begins, in multiples of k",
-            kind: Kind::Decimal { most: 1_000_000_000 },
-            default: "1.75",
-        },
-        Parameter {
-            name: "side",
-            about: "the square's width and height in cells",
-            kind: Kind::Whole { least: 1, most: 1_000_000 },
-            default: "160",
-        },
+        whole_number("from", "the first game", 1, K_MAX as i64, "600"),
+        whole_number("to", "the last game", 1, K_MAX as i64, "700"),
+        decimal("at", "where the square begins, in multiples of k", 1_000_000_000, "1.75"),
+        whole_number("side", "the square's width and height in cells", 1, 1_000_000, "160"),
     ],
     columns: Sum::COLUMNS,
-    plot: Plot {
-        x: Axis::linear("k"),
-        y: Axis::linear("mean deviation v"),
-        series: &[Series { kind: plot::Kind::Line, x: "k", y: "sum", per: Some("cells") }],
-    },
-    estimate: |arguments| {
-        let games = arguments.whole("from")..=arguments.whole("to").max(arguments.whole("from"));
-        // A game costs about k^2 cells at a given place, so that a few of them stand for all.
-        let (first, last) = (*games.start(), *games.end());
-        let middle = first + (last - first) / 2;
-        let [first, middle, last] = [first, middle, last].map(|k| Sum::estimate(arguments, k));
-        (games.end() - games.start() + 1) as f64 * (first + 4.0 * middle + last) / 6.0
-    },
-    begin,
-    split: Some(split),
+    plot: Plot { kind: Kind::Line, x: linear("k", "k"), y: linear("sum", "mean deviation v"), per: Some("cells") },
+    work: Work { estimate, begin, split: Some(split) },
 };
 
-/// The square of a game.
+/// A game costs about k^2 cells at a given place, so that a few of them stand for all.
+fn estimate(arguments: &Arguments) -> f64 {
+    let first = arguments.whole("from");
+    let last = arguments.whole("to").max(first);
+    let [one, middle, other] = [first, first + (last - first) / 2, last].map(|k| Sum::estimate(arguments, k));
+    (last - first + 1) as f64 * (one + 4.0 * middle + other) / 6.0
+}
+
 fn square(arguments: &Arguments, k: u64) -> Result<Window, Error> {
     let side = arguments.whole("side");
     let corner = arguments.decimal("at").floor_times(k);
@@ -72,17 +56,7 @@ fn split(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
         // Each part has a game at least.
         k.clamp(from + part as i64, to + 1 - (parts - part) as i64)
     };
-    let bounds: Vec<i64> = (0..=parts)
-        .map(|part| {
-            if part == 0 {
-                from
-            } else if part == parts {
-                to + 1
-            } else {
-                bound(part)
-            }
-        })
-        .collect();
+    let bounds: Vec<i64> = [from].into_iter().chain((1..parts).map(bound)).chain([to + 1]).collect();
     let range = |pair: &[i64]| arguments.with("from", &[pair[0]]).with("to", &[pair[1] - 1]);
     bounds.windows(2).map(range).collect()
 }
@@ -97,10 +71,9 @@ fn begin(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     // The last square is the farthest one and costs most.
     Sum::sweep(arguments, to)?;
     let games = (0..games as u32).map(move |game| from + u64::from(game));
-    Ok(several::<Sum>(arguments, games, (EXPERIMENT.estimate)(arguments)))
+    Ok(Box::new(several::<Sum>(arguments, games, estimate(arguments))))
 }
 
-/// The sum of the deviations in a square on the diagonal.
 struct Sum {
     k: u64,
     square: Window,
@@ -166,5 +139,3 @@ impl Game for Sum {
         vec![Column::Whole(vec![self.k as i64]), Column::Large(vec![self.sum]), Column::Whole(vec![cells])]
     }
 }
-
-const _: () = assert!(K_MAX <= COORDINATE_MAX);

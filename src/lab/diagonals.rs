@@ -1,17 +1,17 @@
 //! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
 
 use super::half_board::Reader;
-use super::parameters::{Arguments, Kind, Parameter, wrong_value};
-use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Game, one, one_estimate};
+use super::parameters::{Arguments, whole_number, wrong_value};
+use super::plot::{Plot, linear};
+use super::sweeps::{Game, one};
 use super::table::{Column, check_rows};
-use super::{Experiment, K, SIDE};
+use super::{Experiment, game, side};
 use crate::Error;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Window};
 
-const BOUND: Kind = Kind::Whole { least: -(COORDINATE_MAX as i64), most: COORDINATE_MAX as i64 };
+const BOUND: i64 = COORDINATE_MAX as i64;
 
 /// The counts of some diagonals.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -19,20 +19,14 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "Diagonals",
     about: "How many palaces stand on each diagonal x - y = d of the size x size corner",
     parameters: &[
-        Parameter { default: "500", ..K },
-        Parameter { default: "5000", ..SIDE },
-        Parameter { name: "from", about: "the first diagonal d = x - y", kind: BOUND, default: "-50" },
-        Parameter { name: "to", about: "the last diagonal", kind: BOUND, default: "50" },
+        game("500"),
+        side("5000"),
+        whole_number("from", "the first diagonal d = x - y", -BOUND, BOUND, "-50"),
+        whole_number("to", "the last diagonal", -BOUND, BOUND, "50"),
     ],
     columns: Counts::COLUMNS,
-    plot: Plot {
-        x: Axis::linear("diagonal d = x - y"),
-        y: Axis::linear("palaces"),
-        series: &[Series::new(plot::Kind::Dots, "d", "palaces")],
-    },
-    estimate: one_estimate::<Counts>,
-    begin: one::<Counts>,
-    split: None,
+    plot: Plot::dots(linear("d", "diagonal d = x - y"), linear("palaces", "palaces")),
+    work: one::<Counts>(),
 };
 
 /// The palaces outside the hood on diagonals on or above the main one.

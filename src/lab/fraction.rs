@@ -102,7 +102,6 @@ impl Surd {
 /// The most terms that are written.
 const TERMS_MAX: usize = 24;
 
-/// The continued fraction of a fraction.
 pub(super) fn continued_fraction(fraction: Fraction) -> String {
     let terms = terms(fraction);
     write(&terms[..terms.len().min(TERMS_MAX)], None, terms.len() > TERMS_MAX)

@@ -67,14 +67,6 @@ impl HalfBoardSweep {
         Self::new(k, rows, columns, block_size(rows.min(columns)), 0)
     }
 
-    /// This many rows of game k as far as there are palaces in them.
-    ///
-    /// # Errors
-    /// As [`corner`](Self::corner).
-    pub fn band(k: u64, rows: u64) -> Result<Self, Error> {
-        Self::corner(k, rows, ALL_COLUMNS)
-    }
-
     /// This many rows of the upper arm from the shoulder to the right. It is the arm of a game so large that these rows
     /// end above its nose: there all that comes from the left is known in closed form.
     pub fn arm(rows: u64) -> Result<Self, Error> {
@@ -185,7 +177,6 @@ impl HalfBoardSweep {
         Ok(())
     }
 
-    /// The block that the sweep is at.
     fn block(&self) -> Window {
         Window { x: self.column * self.n, y: self.row * self.n, width: self.n, height: self.n }
     }
@@ -204,7 +195,6 @@ impl HalfBoardSweep {
         Ok(())
     }
 
-    /// The part of a block that is asked for.
     fn area(&self, block: &Window) -> Window {
         let right = self.columns.min(block.right());
         Window { width: right - block.x, height: self.n.min(self.rows - block.y), ..*block }
@@ -270,7 +260,6 @@ pub(super) fn weight(area: &Window) -> i64 {
     if area.x == area.y { 1 } else { 2 }
 }
 
-/// How many of these deviations are equal to one.
 pub(super) fn count(values: &[i8], v: i8) -> i64 {
     // In short chunks, so that the counters of the vectorised loop stay narrow.
     values.chunks(128).map(|chunk| i64::from(chunk.iter().map(|value| u8::from(*value == v)).sum::<u8>())).sum()

@@ -2,7 +2,7 @@
 
 use super::claims::{At, Claim, View, claims};
 use super::parameters::{Kind, Parameter};
-use super::plot::{self, Axis, Plot, Series};
+use super::plot::{self, Axis};
 use super::{EXPERIMENTS, Experiment};
 use crate::json::{list, maybe, object, text};
 
@@ -21,57 +21,46 @@ pub fn all_claims() -> String {
     list(claims().map(claim))
 }
 
-fn experiment(experiment: &Experiment) -> String {
-    let Experiment { name, title, about, parameters, columns, plot, .. } = experiment;
-    let plot = {
-        let Plot { x, y, series: of } = plot;
-        object(&[("x", axis(x)), ("y", axis(y)), ("series", list(of.iter().map(series)))])
+fn experiment(Experiment { name, title, about, parameters, columns, plot, .. }: &Experiment) -> String {
+    let axis = |axis: &Axis| object(&[("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())]);
+    let kind = match plot.kind {
+        plot::Kind::Line => "line",
+        plot::Kind::Dots => "dots",
+        plot::Kind::Steps => "steps",
     };
+    let columns_of_plot = [("kind", kind), ("x", plot.x.column), ("y", plot.y.column)].map(|(key, it)| (key, text(it)));
+    let series = object(&[&columns_of_plot[..], &[("per", maybe(plot.per.map(text)))]].concat());
     object(&[
         ("name", text(name)),
         ("title", text(title)),
         ("about", text(about)),
         ("parameters", list(parameters.iter().map(parameter))),
         ("columns", list(columns.iter().map(|column| text(column)))),
-        ("plot", plot),
+        ("plot", object(&[("x", axis(&plot.x)), ("y", axis(&plot.y)), ("series", list([series]))])),
     ])
 }
 
 fn parameter(parameter: &Parameter) -> String {
-    let (kind, bounds) = match parameter.kind {
-        Kind::Whole { least, most } => ("whole", [Some(least), Some(most)]),
-        Kind::List { least, most, .. } => ("list", [Some(least), Some(most)]),
-        Kind::Decimal { most } => ("decimal", [Some(0), Some(most.into())]),
+    let (kind, least, most) = match parameter.kind {
+        Kind::Whole { least, most } => ("whole", least, most),
+        Kind::List { least, most, .. } => ("list", least, most),
+        Kind::Decimal { most } => ("decimal", 0, most.into()),
     };
-    let [least, most] = bounds.map(|bound| maybe(bound.map(|bound| bound.to_string())));
     object(&[
         ("name", text(parameter.name)),
         ("about", text(parameter.about)),
         ("kind", text(kind)),
-        ("least", least),
-        ("most", most),
+        ("least", least.to_string()),
+        ("most", most.to_string()),
         ("default", text(parameter.default)),
         ("expected", text(&parameter.kind.expected())),
     ])
 }
 
-fn axis(axis: &Axis) -> String {
-    object(&[("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())])
-}
-
-fn series(series: &Series) -> String {
-    let kind = match series.kind {
-        plot::Kind::Line => "line",
-        plot::Kind::Dots => "dots",
-        plot::Kind::Steps => "steps",
-    };
-    object(&[("kind", text(kind)), ("x", text(series.x)), ("y", text(series.y)), ("per", maybe(series.per.map(text)))])
-}
-
 fn claim(claim: &Claim) -> String {
     let At { name, least, most, default, .. } = claim.at;
-    let number = |number: i64| number.to_string();
-    let at = [("name", text(name)), ("least", number(least)), ("most", number(most)), ("default", number(default))];
+    let bounds = [("least", least), ("most", most), ("default", default)].map(|(key, it)| (key, it.to_string()));
+    let at = [&[("name", text(name))], &bounds[..]].concat();
     let experiment = claim.experiment.map(|(name, parameters)| {
         let parameters: Vec<_> = parameters.iter().map(|(name, value)| (*name, text(value))).collect();
         object(&[("name", text(name)), ("parameters", object(&parameters))])

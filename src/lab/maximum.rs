@@ -1,11 +1,11 @@
 //! The greatest deviation of games and where it stands: is it in the armpit alone (paper, section 4)?
 
 use super::half_board::{Reader, count, weight};
-use super::parameters::{Arguments, Kind, Parameter, wrong_value};
-use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Game, listed, listed_estimate, listed_split};
+use super::parameters::{Arguments, decimal, wrong_value};
+use super::plot::{Plot, linear, logarithmic};
+use super::sweeps::{Game, listed};
 use super::table::Column;
-use super::{Experiment, K_LIST};
+use super::{Experiment, games};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Error, Window};
@@ -16,23 +16,12 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "Maximum",
     about: "The greatest deviation of each game's factor x k corner, its first cell, and how many cells have it",
     parameters: &[
-        Parameter { default: "360,1600", ..K_LIST },
-        Parameter {
-            name: "factor",
-            about: "the corner has the cells with x and y below factor times k",
-            kind: Kind::Decimal { most: 1_000_000 },
-            default: "4",
-        },
+        games("360,1600"),
+        decimal("factor", "the corner has the cells with x and y below factor times k", 1_000_000, "4"),
     ],
     columns: Greatest::COLUMNS,
-    plot: Plot {
-        x: Axis::logarithmic("k"),
-        y: Axis::linear("greatest deviation v"),
-        series: &[Series::new(plot::Kind::Dots, "k", "max")],
-    },
-    estimate: listed_estimate::<Greatest>,
-    begin: listed::<Greatest>,
-    split: Some(listed_split::<Greatest>),
+    plot: Plot::dots(logarithmic("k", "k"), linear("max", "greatest deviation v")),
+    work: listed::<Greatest>(),
 };
 
 /// The corner's width: as many whole numbers from 0 on lie below factor times k.

@@ -43,6 +43,7 @@ pub use shard::Shard;
 pub use table::{Column, ROWS_MAX, Table};
 
 use crate::{COORDINATE_MAX, Error, K_MAX};
+use parameters::whole_number;
 
 /// All experiments.
 pub static EXPERIMENTS: [Experiment; 9] = [
@@ -61,7 +62,7 @@ pub static EXPERIMENTS: [Experiment; 9] = [
 pub const WORK_MAX: f64 = 1e14;
 
 /// An experiment: what it is given, what it finds, and how that is drawn.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Experiment {
     /// Its name, on the command line and in links.
     pub name: &'static str,
@@ -75,23 +76,21 @@ pub struct Experiment {
     pub columns: &'static [&'static str],
     /// How its table is drawn.
     pub plot: Plot,
+    work: Work,
+}
+
+/// How an experiment is computed: about how many cells that takes, its beginning, and, where it is on many games, its
+/// parts for several workers.
+#[derive(Clone, Copy, Debug)]
+struct Work {
     estimate: fn(&Arguments) -> f64,
     begin: fn(&Arguments) -> Result<Box<dyn Run>, Error>,
     split: Option<fn(&Arguments, usize) -> Vec<Arguments>>,
 }
 
-impl std::fmt::Debug for Experiment {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Experiment({})", self.name)
-    }
-}
-
 /// An experiment under way.
 pub trait Run: Send {
     /// Goes on while `more` says so, which is asked every millisecond or so; whether the experiment is finished.
-    ///
-    /// # Errors
-    /// An [`Error`] if the work cannot go on.
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error>;
     /// About which part of the work is done, from 0 to 1.
     fn progress(&self) -> f64;
@@ -101,32 +100,23 @@ pub trait Run: Send {
 
 impl Experiment {
     /// Understands parameters as they were given, by name; the others have their defaults.
-    ///
-    /// # Errors
-    /// An [`Error`] that says which of them is wrong.
     pub fn arguments(&self, given: &[(&str, &str)]) -> Result<Arguments, Error> {
         Arguments::parse(self.name, self.parameters, given)
     }
 
     /// About how many cells have to be computed: a worker does a few thousand million a second.
     pub fn estimate(&self, arguments: &Arguments) -> f64 {
-        (self.estimate)(arguments)
+        (self.work.estimate)(arguments)
     }
 
     /// Begins the experiment. Computes nothing yet.
-    ///
-    /// # Errors
-    /// An [`Error`] if parameters don't go together or the work is too much.
     pub fn begin(&self, arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
-        let run = (self.begin)(arguments)?;
+        let run = (self.work.begin)(arguments)?;
         within_reason(self.estimate(arguments))?;
         Ok(run)
     }
 
     /// The experiment all at once.
-    ///
-    /// # Errors
-    /// As [`begin`](Self::begin).
     pub fn run(&self, arguments: &Arguments) -> Result<Table, Error> {
         let mut run = self.begin(arguments)?;
         run.advance(&mut || true)?;
@@ -136,7 +126,7 @@ impl Experiment {
     /// At most this many experiments whose tables, below one another, are the table of this one; so several workers can
     /// share it. One alone if it cannot be split.
     pub fn split(&self, arguments: &Arguments, parts: usize) -> Vec<Arguments> {
-        match self.split {
+        match self.work.split {
             // What would be refused is not split.
             Some(split) if self.begin(arguments).is_ok() => split(arguments, parts),
             _ => vec![arguments.clone()],
@@ -145,18 +135,15 @@ impl Experiment {
 
     /// Whether it is on many games, which know nothing of each other: so it can be shared.
     pub const fn is_on_many_games(&self) -> bool {
-        self.split.is_some()
+        self.work.split.is_some()
     }
 
     /// The experiments on single games, in their order: their tables, below one another, are the table of this one. One
     /// alone if it is on one game. Each is within [`WORK_MAX`] by itself, which all together need not be.
-    ///
-    /// # Errors
-    /// As [`begin`](Self::begin).
     pub fn games(&self, arguments: &Arguments) -> Result<Vec<Arguments>, Error> {
-        (self.begin)(arguments)?;
+        (self.work.begin)(arguments)?;
         self.each_within_reason(
-            self.split.map_or_else(|| vec![arguments.clone()], |split| split(arguments, usize::MAX)),
+            self.work.split.map_or_else(|| vec![arguments.clone()], |split| split(arguments, usize::MAX)),
         )
     }
 
@@ -166,14 +153,14 @@ impl Experiment {
     /// # Errors
     /// [`Error::Refused`] if the experiment is not on many games, or as [`begin`](Self::begin).
     pub fn shard(&self, arguments: &Arguments, shard: Shard) -> Result<Vec<Arguments>, Error> {
-        let split = self.split.ok_or_else(|| {
-            let shared = EXPERIMENTS.iter().filter(|experiment| experiment.split.is_some());
+        let split = self.work.split.ok_or_else(|| {
+            let shared = EXPERIMENTS.iter().filter(|experiment| experiment.work.split.is_some());
             let expected = names(shared);
             Error::Refused(format!("{} is on one game alone, and has no shards; expected {expected}", self.name))
         })?;
-        (self.begin)(arguments)?;
-        let parts = split(arguments, shard.of());
-        let games = parts.get(shard.index() - 1).map_or_else(Vec::new, |part| split(part, usize::MAX));
+        (self.work.begin)(arguments)?;
+        let parts = split(arguments, shard.of);
+        let games = parts.get(shard.index - 1).map_or_else(Vec::new, |part| split(part, usize::MAX));
         self.each_within_reason(games)
     }
 
@@ -193,48 +180,29 @@ fn within_reason(cells: f64) -> Result<(), Error> {
 }
 
 /// The experiment of this name.
-///
-/// # Errors
-/// [`Error::Refused`] if there is none.
 pub fn experiment(name: &str) -> Result<&'static Experiment, Error> {
     let known = EXPERIMENTS.iter().find(|experiment| experiment.name == name);
     known
         .ok_or_else(|| Error::Refused(format!("there is no experiment {name}; expected {}", names(EXPERIMENTS.iter()))))
 }
 
-/// The names of experiments, as sentences list them.
 fn names<'a>(experiments: impl Iterator<Item = &'a Experiment>) -> String {
     experiments.map(|experiment| experiment.name).collect::<Vec<_>>().join(", ")
 }
 
-/// The game.
-const K: Parameter =
-    Parameter { name: "k", about: "the game", kind: Kind::Whole { least: 1, most: K_MAX as i64 }, default: "" };
+const fn game(default: &'static str) -> Parameter {
+    whole_number("k", "the game", 1, K_MAX as i64, default)
+}
 
-/// Several games.
-const K_LIST: Parameter = Parameter {
-    name: "k",
-    about: "the games",
-    kind: Kind::List { least: 1, most: K_MAX as i64, fewest: 1, longest: 1_000_000 },
-    default: "",
-};
+const fn games(default: &'static str) -> Parameter {
+    let kind = Kind::List { least: 1, most: K_MAX as i64, fewest: 1, longest: 1_000_000 };
+    Parameter { name: "k", about: "the games", kind, default }
+}
 
-/// A coordinate.
-const COORDINATE: Parameter =
-    Parameter { name: "", about: "", kind: Kind::Whole { least: 0, most: COORDINATE_MAX as i64 }, default: "" };
+const fn side(default: &'static str) -> Parameter {
+    whole_number("size", "the corner's width and height in cells", 1, COORDINATE_MAX as i64, default)
+}
 
-/// The corner of a board.
-const SIDE: Parameter = Parameter {
-    name: "size",
-    about: "the corner's width and height in cells",
-    kind: Kind::Whole { least: 1, most: COORDINATE_MAX as i64 },
-    default: "",
-};
-
-/// Rows from the top.
-const ROWS: Parameter = Parameter {
-    name: "rows",
-    about: "as many rows, from the top",
-    kind: Kind::Whole { least: 1, most: ROWS_MAX as i64 },
-    default: "",
-};
+const fn rows(default: &'static str) -> Parameter {
+    whole_number("rows", "as many rows, from the top", 1, ROWS_MAX as i64, default)
+}

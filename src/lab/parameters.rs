@@ -20,6 +20,20 @@ pub struct Parameter {
     pub default: &'static str,
 }
 
+pub(super) const fn whole_number(
+    name: &'static str,
+    about: &'static str,
+    least: i64,
+    most: i64,
+    default: &'static str,
+) -> Parameter {
+    Parameter { name, about, kind: Kind::Whole { least, most }, default }
+}
+
+pub(super) const fn decimal(name: &'static str, about: &'static str, most: u32, default: &'static str) -> Parameter {
+    Parameter { name, about, kind: Kind::Decimal { most }, default }
+}
+
 /// What a parameter may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {

@@ -8,10 +8,10 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::parameters::{Arguments, Kind, Parameter, wrong_value};
-use super::plot::{self, Axis, Plot, Series};
+use super::parameters::{Arguments, Kind, Parameter, whole_number, wrong_value};
+use super::plot::{Plot, linear};
 use super::table::{Column, Table};
-use super::{Experiment, K, Run};
+use super::{Experiment, Run, Work, game};
 use crate::Error;
 use crate::queens::board::{Deviations, Plan};
 use crate::{Board, COORDINATE_MAX, Window};
@@ -23,31 +23,19 @@ pub const EXPERIMENT: Experiment = Experiment {
     about: "The vectors by which more cells of a window equal the cell that far on than by the vectors around, best \
          first",
     parameters: &[
-        Parameter { default: "1000", ..K },
+        game("1000"),
         Parameter {
             name: "window",
             about: "column, row, width and height of the window",
             kind: Kind::List { least: 0, most: COORDINATE_MAX as i64, fewest: 4, longest: 4 },
             default: "600,250,60,60",
         },
-        Parameter {
-            name: "reach",
-            about: "the greatest dx and dy that are tried, if the window is larger",
-            kind: Kind::Whole { least: 1, most: 1000 },
-            default: "20",
-        },
-        Parameter {
-            name: "vectors",
-            about: "as many are listed",
-            kind: Kind::Whole { least: 1, most: 1_000_000 },
-            default: "20",
-        },
+        whole_number("reach", "the greatest dx and dy that are tried, if the window is larger", 1, 1000, "20"),
+        whole_number("vectors", "as many are listed", 1, 1_000_000, "20"),
     ],
     columns: COLUMNS,
-    plot: Plot { x: Axis::linear("dx"), y: Axis::linear("dy"), series: &[Series::new(plot::Kind::Dots, "dx", "dy")] },
-    estimate,
-    begin: |arguments| Ok(Box::new(Periods::new(arguments)?)),
-    split: None,
+    plot: Plot::dots(linear("dx", "dx"), linear("dy", "dy")),
+    work: Work { estimate, begin: |arguments| Ok(Box::new(Periods::new(arguments)?)), split: None },
 };
 
 const COLUMNS: &[&str] = &["dx", "dy", "equal", "compared"];

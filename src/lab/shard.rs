@@ -19,24 +19,17 @@ use crate::Error;
 /// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shard {
-    index: usize,
-    of: usize,
+    /// Which one it is, from 1.
+    pub index: usize,
+    /// How many there are.
+    pub of: usize,
 }
 
 impl Shard {
     /// The most shards.
     pub const MOST: usize = 1_000_000;
-
-    /// Which one it is, from 1.
-    pub fn index(&self) -> usize {
-        self.index
-    }
-
-    /// How many there are.
-    pub fn of(&self) -> usize {
-        self.of
-    }
 }
 
 impl FromStr for Shard {

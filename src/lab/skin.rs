@@ -5,10 +5,9 @@
 //! of the same number has its last one above the diagonal: these are looked for in a second sweep.
 
 use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
-use super::parameters::Parameter;
-use super::plot::{self, Axis, Plot, Series};
+use super::plot::{Plot, linear};
 use super::table::{Column, Table};
-use super::{Experiment, K, ROWS, Run};
+use super::{Experiment, Run, Work, game, rows};
 use crate::Error;
 use crate::Window;
 use crate::queens::hood;
@@ -19,16 +18,14 @@ pub const EXPERIMENT: Experiment = Experiment {
     name: "skin",
     title: "Skin",
     about: "Where each row's last palace stands, and the steps of that edge from row to row",
-    parameters: &[Parameter { default: "1000", ..K }, Parameter { default: "3000", ..ROWS }],
+    parameters: &[game("1000"), rows("3000")],
     columns: COLUMNS,
-    plot: Plot {
-        x: Axis::linear("row y"),
-        y: Axis::linear("step in columns"),
-        series: &[Series::new(plot::Kind::Steps, "y", "step")],
+    plot: Plot::steps(linear("y", "row y"), linear("step", "step in columns")),
+    work: Work {
+        estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("rows"), ALL_COLUMNS),
+        begin: |arguments| Ok(Box::new(Skin::new(arguments.whole("k"), arguments.whole("rows"))?)),
+        split: None,
     },
-    estimate: |arguments| half_board::cells(arguments.whole("k"), arguments.whole("rows"), ALL_COLUMNS),
-    begin: |arguments| Ok(Box::new(Skin::new(arguments.whole("k"), arguments.whole("rows"))?)),
-    split: None,
 };
 
 const COLUMNS: &[&str] = &["y", "edge", "step"];
@@ -43,7 +40,7 @@ struct Skin {
 
 impl Skin {
     fn new(k: u64, rows: u64) -> Result<Self, Error> {
-        Ok(Self { k, sweep: HalfBoardSweep::band(k, rows)?, ends: Ends::new(k, rows), second: None })
+        Ok(Self { k, sweep: HalfBoardSweep::corner(k, rows, ALL_COLUMNS)?, ends: Ends::new(k, rows), second: None })
     }
 
     fn begin_second(&mut self) -> Result<(), Error> {

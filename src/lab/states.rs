@@ -5,11 +5,11 @@
 //! nearly all that occur, are counted at sixteen cells a time.
 
 use super::half_board::{Reader, count, weight};
-use super::parameters::{Arguments, Parameter};
-use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Game, one, one_estimate};
+use super::parameters::Arguments;
+use super::plot::{Plot, linear, logarithmic};
+use super::sweeps::{Game, one};
 use super::table::{Column, check_rows};
-use super::{Experiment, K, SIDE};
+use super::{Experiment, game, side};
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
 
@@ -18,16 +18,10 @@ pub const EXPERIMENT: Experiment = Experiment {
     name: "states",
     title: "States",
     about: "How often each deviation occurs among the cells of the size x size corner",
-    parameters: &[Parameter { default: "500", ..K }, Parameter { default: "5000", ..SIDE }],
+    parameters: &[game("500"), side("5000")],
     columns: Census::COLUMNS,
-    plot: Plot {
-        x: Axis::linear("deviation v"),
-        y: Axis::logarithmic("cells"),
-        series: &[Series::new(plot::Kind::Dots, "deviation", "cells")],
-    },
-    estimate: one_estimate::<Census>,
-    begin: one::<Census>,
-    split: None,
+    plot: Plot::dots(linear("deviation", "deviation v"), logarithmic("cells", "cells")),
+    work: one::<Census>(),
 };
 
 /// How many palace numbers, from 0 on, the hood of game k can have in a corner.

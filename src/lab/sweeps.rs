@@ -1,9 +1,9 @@
 //! Experiments that sweep half boards: of one game, or of several games one after the other.
 
-use super::Run;
 use super::half_board::{self, HalfBoardSweep, Reader};
 use super::parameters::Arguments;
 use super::table::{Column, Table};
+use super::{Run, Work};
 use crate::Error;
 
 /// Reads the half board of a game for an experiment.
@@ -17,7 +17,6 @@ pub(super) trait Game: Reader + Send + Sized + 'static {
     /// Nothing has been read of game k, whose corner is as the arguments say.
     fn new(arguments: &Arguments, k: u64) -> Self;
 
-    /// What has been read so far.
     fn columns(&self) -> Vec<Column>;
 
     /// About how many cells of game k have to be computed.
@@ -25,14 +24,13 @@ pub(super) trait Game: Reader + Send + Sized + 'static {
         Self::corner(arguments, k).map_or(f64::INFINITY, |(rows, columns)| half_board::cells(k, rows, columns))
     }
 
-    /// The sweep of game k.
     fn sweep(arguments: &Arguments, k: u64) -> Result<HalfBoardSweep, Error> {
         let (rows, columns) = Self::corner(arguments, k)?;
         HalfBoardSweep::corner(k, rows, columns)
     }
 }
 
-struct Sweeps<G> {
+pub(super) struct Sweeps<G> {
     arguments: Arguments,
     /// The games that have not been begun.
     games: Box<dyn ExactSizeIterator<Item = u64> + Send>,
@@ -51,53 +49,46 @@ pub(super) fn several<G: Game>(
     arguments: &Arguments,
     games: impl ExactSizeIterator<Item = u64> + Send + 'static,
     total: f64,
-) -> Box<dyn Run> {
+) -> Sweeps<G> {
     let (arguments, games) = (arguments.clone(), Box::new(games));
-    Box::new(Sweeps::<G> { arguments, games, game: None, is_single: false, table: None, done: 0.0, total })
+    Sweeps { arguments, games, game: None, is_single: false, table: None, done: 0.0, total }
 }
 
-/// An experiment on one game.
 pub(super) fn single<G: Game>(arguments: &Arguments, k: u64) -> Result<Box<dyn Run>, Error> {
-    let (sweep, game) = (G::sweep(arguments, k)?, G::new(arguments, k));
-    Ok(Box::new(Sweeps {
-        arguments: arguments.clone(),
-        games: Box::new(std::iter::empty()),
-        game: Some((k, sweep, game)),
-        is_single: true,
-        table: None,
-        done: 0.0,
-        total: G::estimate(arguments, k),
-    }))
+    let game = Some((k, G::sweep(arguments, k)?, G::new(arguments, k)));
+    let nothing = several(arguments, std::iter::empty(), G::estimate(arguments, k));
+    Ok(Box::new(Sweeps { game, is_single: true, ..nothing }))
 }
 
-/// What the game "k" costs.
-pub(super) fn one_estimate<G: Game>(arguments: &Arguments) -> f64 {
-    G::estimate(arguments, arguments.whole("k"))
+/// The work on the game "k".
+pub(super) const fn one<G: Game>() -> Work {
+    Work {
+        estimate: |arguments| G::estimate(arguments, arguments.whole("k")),
+        begin: |arguments| single::<G>(arguments, arguments.whole("k")),
+        split: None,
+    }
 }
 
-/// An experiment on the game "k".
-pub(super) fn one<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
-    single::<G>(arguments, arguments.whole("k"))
+/// The work on the games of the list "k".
+pub(super) const fn listed<G: Game>() -> Work {
+    Work { estimate: listed_estimate::<G>, begin: listed_begin::<G>, split: Some(listed_split::<G>) }
 }
 
-/// The games of the list "k".
 fn list(arguments: &Arguments) -> impl ExactSizeIterator<Item = u64> + use<> {
     arguments.numbers("k").to_vec().into_iter().map(i64::unsigned_abs)
 }
 
-/// What the games of the list "k" cost together.
-pub(super) fn listed_estimate<G: Game>(arguments: &Arguments) -> f64 {
+fn listed_estimate<G: Game>(arguments: &Arguments) -> f64 {
     list(arguments).map(|k| G::estimate(arguments, k)).sum()
 }
 
-/// An experiment on the games of the list "k".
-pub(super) fn listed<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
+fn listed_begin<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     list(arguments).try_for_each(|k| G::sweep(arguments, k).map(drop))?;
-    Ok(several::<G>(arguments, list(arguments), listed_estimate::<G>(arguments)))
+    Ok(Box::new(several::<G>(arguments, list(arguments), listed_estimate::<G>(arguments))))
 }
 
 /// Games of the list "k" that have about the same cost, in as many parts as there are to be, in the list's order.
-pub(super) fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
+fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
     let share = listed_estimate::<G>(arguments) / parts.max(1) as f64;
     let mut lists: Vec<Vec<i64>> = vec![Vec::new()];
     let mut done = 0.0;

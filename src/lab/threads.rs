@@ -2,14 +2,14 @@
 //! 3.2).
 
 use super::half_board::Reader;
-use super::parameters::{Arguments, Kind, Parameter};
-use super::plot::{self, Axis, Plot, Series};
-use super::sweeps::{Game, one, one_estimate};
+use super::parameters::{Arguments, whole_number};
+use super::plot::{Plot, linear};
+use super::sweeps::{Game, one};
 use super::table::Column;
-use super::{COORDINATE, Experiment, K};
+use super::{Experiment, game};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
-use crate::{Error, Window};
+use crate::{COORDINATE_MAX, Error, Window};
 
 /// The clusters of one row.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -17,31 +17,17 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: "Threads",
     about: "The clusters of palaces in one row, with the number of palaces in each",
     parameters: &[
-        Parameter { default: "1000", ..K },
-        Parameter { name: "row", about: "the row", default: "3000", ..COORDINATE },
-        Parameter {
-            name: "gap",
-            about: "clusters end where the next palace is more than this many columns on",
-            default: "24",
-            ..COORDINATE
-        },
-        Parameter {
-            name: "until",
-            about: "only columns below this one are looked at",
-            kind: Kind::Whole { least: 1, most: crate::COORDINATE_MAX as i64 },
-            default: "8000",
-        },
+        game("1000"),
+        whole_number("row", "the row", 0, MOST, "3000"),
+        whole_number("gap", "clusters end where the next palace is more than this many columns on", 0, MOST, "24"),
+        whole_number("until", "only columns below this one are looked at", 1, MOST, "8000"),
     ],
     columns: Row::COLUMNS,
-    plot: Plot {
-        x: Axis::linear("column"),
-        y: Axis::linear("palaces"),
-        series: &[Series::new(plot::Kind::Dots, "first", "palaces")],
-    },
-    estimate: one_estimate::<Row>,
-    begin: one::<Row>,
-    split: None,
+    plot: Plot::dots(linear("first", "column"), linear("palaces", "palaces")),
+    work: one::<Row>(),
 };
+
+const MOST: i64 = COORDINATE_MAX as i64;
 
 /// Palaces of one row that lie close together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -70,7 +70,6 @@ impl Reader for Rows {
     }
 }
 
-/// The palaces of a thread in some rows.
 #[derive(Debug)]
 pub(super) struct Thread {
     /// Columns and rows, these counted from the first one.
@@ -83,7 +82,6 @@ pub(super) struct Thread {
     pub period: Option<Period>,
 }
 
-/// How a thread repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Period {
     pub rows: u64,

@@ -34,19 +34,17 @@ pub fn push_run(bytes: &mut Vec<u8>, numbers: &[u32]) {
     }
 }
 
-/// Takes the next run off its bytes: its least number, the bits that one takes, and the numbers as they are packed.
-/// `None` if that is none, or not all of it.
-pub fn split_run<'a>(bytes: &mut &'a [u8]) -> Option<(u32, u32, &'a [u8])> {
+/// Unpacks the next run, of which the last numbers may be there for filling only, and takes it off its bytes; `None` if
+/// that is none, or not all of it.
+pub fn take_run(bytes: &mut &[u8]) -> Option<[u32; RUN]> {
     let (least, rest) = bytes.split_first_chunk()?;
     let (&width, rest) = rest.split_first()?;
     let (packed, rest) = rest.split_at_checked(RUN / 8 * usize::from(width))?;
     *bytes = rest;
-    (u32::from(width) <= u32::BITS).then_some((u32::from_le_bytes(*least), width.into(), packed))
-}
-
-/// Unpacks the next run, of which the last numbers may be there for filling only.
-pub fn take_run(bytes: &mut &[u8]) -> Option<[u32; RUN]> {
-    let (least, width, packed) = split_run(bytes)?;
+    let (least, width) = (u32::from_le_bytes(*least), u32::from(width));
+    if width > u32::BITS {
+        return None;
+    }
     let mut words = packed.as_chunks::<LANE_BYTES>().0.iter();
     let mut run = [0; RUN];
     let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);

@@ -46,9 +46,6 @@ enum Pixels {
 
 impl<P> TileJob<P> {
     /// The work to fill a tile of a board.
-    ///
-    /// # Errors
-    /// As [`Readable::plan`].
     pub fn new<B>(board: &B, address: TileAddress, classifier: &Classifier) -> Result<Self, Error>
     where
         B: Readable<Plan = P> + ?Sized,
@@ -62,9 +59,6 @@ impl<P> TileJob<P> {
     }
 
     /// Goes on with the work while `more` says so.
-    ///
-    /// # Errors
-    /// As [`Readable::advance`].
     pub fn advance<B>(&mut self, board: &mut B, mut more: impl FnMut() -> bool) -> Result<Progress, Error>
     where
         B: Readable<Plan = P> + ?Sized,

@@ -26,16 +26,12 @@ impl FromStr for Moves {
 
     /// Reads moves such as `(1,0)+ (0,1)+4 (1,2)`, at least one.
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut reader = Reader::new(text);
-        let mut moves = Vec::new();
-        while !reader.is_at_end() {
+        read(text, |reader, _| {
             reader.expect('(', "a move such as (1,0)+ or (1,2)")?;
             let step = reader.step()?;
             reader.expect(')', "a bracket that closes the move")?;
-            moves.push(reader.repeated(step, '+')?);
-            limited(&moves)?;
-        }
-        list(moves)
+            reader.repeated(step, '+')
+        })
     }
 }
 
@@ -64,17 +60,13 @@ impl Moves {
         if text.contains('(') {
             return text.parse();
         }
-        let mut reader = Reader::new(&text);
-        let mut moves = Vec::new();
-        while !reader.is_at_end() {
-            if !moves.is_empty() {
+        read(&text, |reader, is_first| {
+            if !is_first {
                 reader.expect(';', "a semicolon before the next move")?;
             }
             let step = reader.step()?;
-            moves.push(reader.repeated(step, 'r')?);
-            limited(&moves)?;
-        }
-        list(moves)
+            reader.repeated(step, 'r')
+        })
     }
 
     /// The moves as they stand in a link: `1,0r;0,1r4;1,2`.
@@ -115,17 +107,21 @@ fn reach(reach: Reach, sign: &str) -> String {
     }
 }
 
-/// The piece with these moves, which were read with their numbers of heaps; the first decides.
-fn list(moves: Vec<(Heaps, Move)>) -> Result<Moves, Error> {
+/// The piece of a text whose moves are read one by one, each with its number of heaps; the first decides.
+fn read(text: &str, one: impl Fn(&mut Reader<'_>, bool) -> Result<(Heaps, Move), Error>) -> Result<Moves, Error> {
+    let mut reader = Reader { text, at: 0 };
+    let mut moves = Vec::new();
+    while !reader.is_at_end() {
+        moves.push(one(&mut reader, moves.is_empty())?);
+        if moves.len() > MOVES_MAX {
+            return Err(refusal::too_many_moves(moves.len()));
+        }
+    }
     let heaps = moves.first().ok_or_else(refusal::empty)?.0;
     if let Some((_, made)) = moves.iter().find(|(other, _)| *other != heaps) {
         return Err(refusal::other_heaps(*made, heaps));
     }
     Moves::new(heaps, moves.into_iter().map(|(_, made)| made).collect())
-}
-
-fn limited(moves: &[(Heaps, Move)]) -> Result<(), Error> {
-    if moves.len() > MOVES_MAX { Err(refusal::too_many_moves(moves.len())) } else { Ok(()) }
 }
 
 /// The text that percent signs and two hexadecimal digits stand for; others stay.
@@ -157,10 +153,6 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { text, at: 0 }
-    }
-
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -174,7 +166,7 @@ impl<'a> Reader<'a> {
         self.rest().is_empty()
     }
 
-    /// Reads this character if it comes next.
+    /// Takes this character if it comes next.
     fn accepts(&mut self, character: char) -> bool {
         self.skip_spaces();
         let is_next = self.rest().starts_with(character);

@@ -1,7 +1,8 @@
 //! The calculator: what a text about games and cells of a board comes to.
 
 use super::sums::{Component, Place};
-use super::{Board, Comparison, Evaluation, Game, Games, Question, Relation};
+use super::text::{Relation, Term, question};
+use super::{Board, Comparison, Expression, Game, Games};
 use crate::Error;
 
 /// A question on its way to an answer.
@@ -17,8 +18,8 @@ use crate::Error;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Calculation {
-    first: Evaluation,
-    second: Option<(Relation, Evaluation)>,
+    first: Expression,
+    second: Option<(Relation, Expression)>,
     reading: Option<String>,
 }
 
@@ -46,12 +47,8 @@ impl Calculation {
     /// # Errors
     /// [`Error::Text`] with the place, and what was expected there.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        let (question, reading) = Question::read(text)?;
-        let (first, second) = match question {
-            Question::Value(game) => (game, None),
-            Question::Comparison(first, relation, second) => (first, Some((relation, Evaluation::new(second)))),
-        };
-        Ok(Self { first: Evaluation::new(first), second, reading })
+        let (first, second, reading) = question(text)?;
+        Ok(Self { first, second, reading })
     }
 
     /// How the text was read, where others may read it in another way: `3 + ±1` for `3+-1`, `1/4` for `0.25`.
@@ -60,16 +57,12 @@ impl Calculation {
     }
 
     /// The answer. Cells of the board are evaluated as needed.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], after which the same call goes on where it was; [`Error::Cell`], [`Error::Memory`],
-    /// [`Error::Depth`], [`Error::Number`].
     pub fn answer(&mut self, games: &mut Games, board: &mut Board) -> Result<Answer, Error> {
         let first = value(&mut self.first, games, board)?;
         let Some((relation, second)) = &mut self.second else { return Ok(Answer::Value(first)) };
         let second = value(second, games, board)?;
         let comparison = games.compare(first, second)?;
-        Ok(Answer::Comparison { first, second, comparison, holds: relation.holds(comparison) })
+        Ok(Answer::Comparison { first, second, comparison, holds: relation.contains(&comparison) })
     }
 
     /// The components of the sum that was asked for, to be played; of a comparison, those of the difference. There
@@ -84,24 +77,31 @@ impl Calculation {
     }
 }
 
-fn value(evaluation: &mut Evaluation, games: &mut Games, board: &mut Board) -> Result<Game, Error> {
-    for cell in evaluation.expression().cells() {
+fn value(expression: &mut Expression, games: &mut Games, board: &mut Board) -> Result<Game, Error> {
+    for cell in expression.cells() {
         board.find(games, cell)?;
     }
-    evaluation.value(games, |x, y| board.found_value((x, y)))
+    expression.value(games, |x, y| board.found_value((x, y)))
 }
 
-impl Evaluation {
-    /// The summands of the expression, once it has a value.
-    pub fn components(&self) -> Vec<Component> {
-        let summands = self.expression().summands().into_iter();
-        let component = |(part, negative): (usize, bool)| {
-            let place = match self.expression().cell(part) {
-                Some((x, y)) => Place::Cell(x, y),
-                None => Place::Game(self.part_value(part)?),
-            };
-            Some(Component { place, negative })
-        };
-        summands.filter_map(component).collect()
+impl Expression {
+    /// The parts that are added up to the whole, in the order they were written, each with whether it is subtracted.
+    /// There are some once they have values.
+    fn components(&self) -> Vec<Component> {
+        let mut components = Vec::new();
+        let mut waiting: Vec<_> = self.parts.len().checked_sub(1).map(|whole| (whole, false)).into_iter().collect();
+        while let Some((part, negative)) = waiting.pop() {
+            match self.parts[part] {
+                Term::Sum(first, second) => waiting.extend([(second, negative), (first, negative)]),
+                Term::Difference(first, second) => waiting.extend([(second, !negative), (first, negative)]),
+                Term::Negative(part) => waiting.push((part, !negative)),
+                Term::Cell(x, y) => components.push(Component { place: Place::Cell(x, y), negative }),
+                _ => {
+                    let value = self.values.get(part).copied();
+                    components.extend(value.map(|game| Component { place: Place::Game(game), negative }));
+                }
+            }
+        }
+        components
     }
 }

@@ -41,9 +41,6 @@ impl Outcome {
 }
 
 /// What a move was worth, in sentences.
-///
-/// # Errors
-/// [`Error::Memory`], [`Error::Unfinished`].
 pub fn sentences(
     games: &mut Games,
     board: &Board,

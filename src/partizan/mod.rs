@@ -22,8 +22,12 @@
 //! ```
 //!
 //! # Bounded work
-//! Whatever may take long counts steps and stops when those that [`Games::allow`] gave are used up; the same call
-//! then goes on where it was. Memory has a limit ([`Limits`]); what would exceed it is refused, and the rest stays.
+//! Whatever may take long counts steps and stops with [`Error::Unfinished`] when those that [`Games::allow`] gave are
+//! used up; the same call then goes on where it was. Memory and depth have limits, and numbers 62 bits:
+//! what would exceed them is refused, and the rest stays.
+//! Where a function says nothing of its errors, they are these.
+//!
+//! [`Error::Unfinished`]: crate::Error::Unfinished
 //!
 //! # Sources
 //! E. Berlekamp, J. Conway, R. Guy: *Winning Ways for your Mathematical Plays*; A. Siegel: *Combinatorial Game
@@ -39,12 +43,12 @@ pub mod sums;
 mod text;
 
 pub use board::{
-    BANDS_MAX, Board, Class, Classes, Entry, FIELDS, Field, Filter, InspectedOption, Inspection, LAST, LEFT_OUT, Layer,
-    NOT_EVALUATED, SUM_MAX, Table, TileJob, UNKNOWN, Values, class_of,
+    BANDS_MAX, Board, Entry, FIELDS, Field, Filter, InspectedOption, LAST, LEFT_OUT, Layer, NOT_EVALUATED, SUM_MAX,
+    TileJob, Values, class_of,
 };
 pub use calculation::{Answer, Calculation};
 pub use games::{
-    COLDEST, Comparison, Construction, Dyadic, Fate, Game, Games, Limits, Name, Outcome, Piece, Side, Simplification,
-    Step, Thermograph, Trajectory,
+    COLDEST, Comparison, Construction, Dyadic, Fate, Game, Games, Name, Outcome, Piece, Side, Step, Thermograph,
+    Trajectory,
 };
-pub use text::{Evaluation, Expression, Question, Relation, SharedText, Style, Writer};
+pub use text::{Expression, SharedText, Style, Writer};

@@ -45,7 +45,7 @@ impl Component {
     /// What the component is worth.
     ///
     /// # Errors
-    /// [`Error::Cell`] if it is a cell without a value; [`Error::Memory`], [`Error::Unfinished`].
+    /// [`Error::Cell`] if it is a cell without a value.
     pub fn value(self, games: &mut Games, board: &Board) -> Result<Game, Error> {
         let value = match self.place {
             Place::Cell(x, y) => board.found_value((x, y))?,
@@ -54,7 +54,6 @@ impl Component {
         if self.negative { games.negative(value) } else { Ok(value) }
     }
 
-    /// Where the component may be moved by a player.
     fn destinations(self, games: &mut Games, board: &Board, side: Side) -> Result<Vec<Place>, Error> {
         let mover = if self.negative { side.other() } else { side };
         Ok(match self.place {
@@ -67,9 +66,6 @@ impl Component {
 }
 
 /// All moves of a player in a sum.
-///
-/// # Errors
-/// [`Error::Memory`].
 pub fn moves(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Vec<Move>, Error> {
     let mut moves = Vec::new();
     for (component, part) in sum.iter().enumerate() {
@@ -89,15 +85,8 @@ pub fn after(sum: &[Component], step: Move) -> Vec<Component> {
 }
 
 /// Who wins a sum. One half is compared with the negative of the other, so that the whole need not be formed.
-///
-/// # Errors
-/// As [`Component::value`] and [`Games::sum`].
 pub fn outcome(games: &mut Games, board: &Board, sum: &[Component]) -> Result<Outcome, Error> {
     let values = sum.iter().map(|part| part.value(games, board)).collect::<Result<Vec<_>, _>>()?;
-    outcome_of_values(games, &values)
-}
-
-fn outcome_of_values(games: &mut Games, values: &[Game]) -> Result<Outcome, Error> {
     let (first, second) = values.split_at(values.len() / 2);
     let (first, second) = (games.total(first)?, games.total(second)?);
     let against = games.negative(second)?;
@@ -105,9 +94,6 @@ fn outcome_of_values(games: &mut Games, values: &[Game]) -> Result<Outcome, Erro
 }
 
 /// Every move of a player in a sum, and what comes of it.
-///
-/// # Errors
-/// As [`outcome`].
 pub fn judged_moves(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Vec<JudgedMove>, Error> {
     let mut judged = Vec::new();
     for step in moves(games, board, sum, side)? {
@@ -119,9 +105,6 @@ pub fn judged_moves(games: &mut Games, board: &Board, sum: &[Component], side: S
 
 /// The move of a perfect player: one that wins, if there is one, and among these one that leaves the opponent the
 /// fewest moves. If all lose, the one after which the fewest answers win. `None` where there is no move.
-///
-/// # Errors
-/// As [`outcome`].
 pub fn best_move(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Option<JudgedMove>, Error> {
     let judged = judged_moves(games, board, sum, side)?;
     let winning = judged.iter().any(|judged| judged.wins);
@@ -156,20 +139,13 @@ pub struct Review {
 }
 
 /// Reviews a move of a player in a sum.
-///
-/// # Errors
-/// As [`outcome`] and [`Games::mean`].
 pub fn review(games: &mut Games, board: &Board, sum: &[Component], side: Side, step: Move) -> Result<Review, Error> {
     let before = outcome(games, board, sum)?;
     let left = after(sum, step);
     let after = outcome(games, board, &left)?;
     let mistake = before.winner(side) == side && after.winner(side.other()) != side;
-    let winning = if mistake {
-        let judged = judged_moves(games, board, sum, side)?;
-        judged.into_iter().filter(|judged| judged.wins).map(|judged| judged.step).collect()
-    } else {
-        Vec::new()
-    };
+    let judged = if mistake { judged_moves(games, board, sum, side)? } else { Vec::new() };
+    let winning = judged.into_iter().filter(|judged| judged.wins).map(|judged| judged.step).collect();
     let mut mean = |part: Option<&Component>| -> Result<Dyadic, Error> {
         let Some(part) = part else { return Ok(Dyadic::ZERO) };
         let value = part.value(games, board)?;

@@ -12,7 +12,7 @@
 
 pub use super::Question;
 use super::engine::sink::{Sink, give_area};
-use super::engine::{self, Engine, Reading, Settings, ValueSettings};
+use super::engine::{self, Engine, Reading, Settings};
 use super::formula::Formula;
 use super::formula::edge::Edge;
 use super::game::Game;
@@ -21,52 +21,36 @@ use super::{Outcome, Pass};
 use crate::map::Progress;
 use crate::{Error, K_MAX, Window};
 
-/// How a board computes. None of it changes a value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EngineOptions {
-    /// Whether closed forms may be used.
-    pub formulas: bool,
-    /// How palaces are counted block by block.
-    pub palaces: Settings,
-    /// How Grundy values are computed; and planes of three heaps.
-    pub values: ValueSettings,
-}
-
-impl Default for EngineOptions {
-    fn default() -> Self {
-        Self { formulas: true, palaces: Settings::default(), values: ValueSettings::default() }
-    }
-}
-
 /// The board of a game, for one question.
 ///
 /// ```
 /// use blocking_queens::Window;
-/// use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-/// use blocking_queens::pieces::engine::Engine;
+/// use blocking_queens::pieces::board::{Board, Question};
+/// use blocking_queens::pieces::engine::{Engine, Settings};
 /// use blocking_queens::pieces::game::{Game, Parameters};
 ///
 /// let ryuo = Game::new(Parameters { game: "ryuo", ..Parameters::default() })?;
-/// let mut board = Board::new(&ryuo, Question::Grundy, EngineOptions::default())?;
+/// let mut board = Board::new(&ryuo, Question::Grundy, Settings::default())?;
 /// assert_eq!(board.values(&Window::new(3, 3, 3, 3)?)?, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Board {
-    question: Question,
     engine: Box<dyn Engine>,
     /// The outcome of a cell with the engine's value, if outcomes are asked for and the engine has others.
     outcome: Option<fn(i64) -> i64>,
     formula: Option<Formula>,
     /// Row 0 and column 0, where they are known in closed form.
-    edges: [Option<Edge>; 2],
+    edges: [Option<Closed>; 2],
 }
 
-#[derive(Debug)]
-struct Closed {
-    formula: Formula,
-    z: u64,
-    is_outcome: bool,
+/// What is known of cells without computing others.
+#[derive(Clone, Copy, Debug)]
+enum Closed {
+    /// The cells of plane z: Grundy values, or 0 and 1 for outcomes.
+    Plane { formula: Formula, z: u64, is_outcome: bool },
+    /// Those of row 0 or of column 0.
+    Edge(Edge, Question),
 }
 
 impl Board {
@@ -74,7 +58,7 @@ impl Board {
     ///
     /// # Errors
     /// [`Error::Refused`] if k is out of range, with a pass and k > 1, or if the engines can't compute such a piece.
-    pub fn new(game: &Game, question: Question, options: EngineOptions) -> Result<Self, Error> {
+    pub fn new(game: &Game, question: Question, settings: Settings) -> Result<Self, Error> {
         let (moves, pass) = (game.moves(), game.pass());
         let k = match question {
             Question::Grundy => None,
@@ -92,18 +76,18 @@ impl Board {
             return Err(Error::Refused(sentence.to_owned()));
         }
         let formula = Formula::of(moves, pass).filter(|formula| match question {
-            _ if !options.formulas => false,
+            _ if !settings.formulas => false,
             Question::Grundy => formula.has_values(),
             Question::Outcome { k } => k == 1,
             Question::Deviation { .. } => false,
         });
         let is_by_value = question == Question::Grundy || pass == Pass::Available;
         let has_pass = pass == Pass::Available;
-        let (z, k, limits) = (game.z(), k.unwrap_or(1), options.values);
+        let (z, k) = (game.z(), k.unwrap_or(1));
         let engine: Box<dyn Engine> = match formula {
-            Some(formula) => Box::new(Closed { formula, z, is_outcome: question != Question::Grundy }),
-            None if is_by_value => engine::grundy_in_plane(moves, z, pass, limits)?,
-            None => engine::palaces_in_plane(moves, z, k, options.palaces, limits)?,
+            Some(formula) => Box::new(Closed::Plane { formula, z, is_outcome: question != Question::Grundy }),
+            None if is_by_value => engine::grundy(moves, z, pass, settings)?,
+            None => engine::palaces(moves, z, k, settings)?,
         };
         let outcome: Option<fn(i64) -> i64> = match question {
             Question::Outcome { .. } if formula.is_some() => None,
@@ -112,15 +96,10 @@ impl Board {
             _ => None,
         };
         let edges = [0, 1].map(|axis| {
-            let edge = Edge::of(moves, axis).filter(|_| options.formulas && !has_pass && z == 0)?;
-            edge.answer(question, 0).map(|_| edge)
+            let edge = Edge::of(moves, axis).filter(|_| settings.formulas && !has_pass && z == 0)?;
+            edge.answer(question, 0).map(|_| Closed::Edge(edge, question))
         });
-        Ok(Self { question, engine, outcome, formula, edges })
-    }
-
-    /// The question that it answers.
-    pub fn question(&self) -> Question {
-        self.question
+        Ok(Self { engine, outcome, formula, edges })
     }
 
     /// The closed form that it uses, if it does.
@@ -129,7 +108,7 @@ impl Board {
     }
 
     /// The edge of the board that a window is a part of, if that is known in closed form.
-    fn edge(&self, window: &Window) -> Option<Edge> {
+    fn edge(&self, window: &Window) -> Option<Closed> {
         match *window {
             Window { y: 0, height: 1, .. } => self.edges[0],
             Window { x: 0, width: 1, .. } => self.edges[1],
@@ -150,8 +129,8 @@ impl Engine for Board {
 
     fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
-        if self.edge(&cell).is_some() {
-            return Ok(self.values(&cell)?.pop());
+        if let Some(mut edge) = self.edge(&cell) {
+            return edge.value_at_hand(x, y);
         }
         let value = self.engine.value_at_hand(x, y)?;
         Ok(value.map(|value| self.outcome.map_or(value, |outcome| outcome(value))))
@@ -163,9 +142,8 @@ impl Engine for Board {
         sink: &mut dyn Sink,
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        if let Some(edge) = self.edge(&reading.window) {
-            let value = |x: u64, y: u64| edge.answer(self.question, x + y).unwrap_or_default();
-            return Ok(reading.give_all(more, |area| give_area(area, sink, value)));
+        if let Some(mut edge) = self.edge(&reading.window) {
+            return edge.advance(reading, sink, more);
         }
         match self.outcome {
             Some(outcome) => self.engine.advance(reading, &mut Mapped::new(sink, outcome), more),
@@ -189,25 +167,30 @@ impl Engine for Closed {
         sink: &mut dyn Sink,
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        let Self { formula, z, is_outcome } = *self;
-        Ok(reading.give_all(more, |area| give_closed(formula, z, is_outcome, area, sink)))
+        Ok(reading.give_all(more, |area| self.give(area, sink)))
     }
 }
 
-/// Gives an area of a closed form to a sink: Grundy values, or 0 and 1 for outcomes.
-fn give_closed(formula: Formula, z: u64, is_outcome: bool, area: &Window, sink: &mut dyn Sink) {
-    if let Formula::Xor(xor) = formula {
-        let value = xor.values(area, z);
-        return match is_outcome {
-            true => give_area(area, sink, |x, y| i64::from(value(x, y) > 0)),
-            false => give_area(area, sink, |x, y| value(x, y) as i64),
-        };
-    }
-    give_area(area, sink, |x, y| {
-        let cell = [x, y, z].map(|place| place as i64);
-        match is_outcome {
-            true => i64::from(formula.outcome(cell) == Outcome::N),
-            false => formula.value(cell).map_or(0, |value| value as i64),
+impl Closed {
+    fn give(&self, area: &Window, sink: &mut dyn Sink) {
+        match *self {
+            Self::Edge(edge, question) => {
+                give_area(area, sink, |x, y| edge.answer(question, x + y).unwrap_or_default());
+            }
+            Self::Plane { formula: Formula::Xor(xor), z, is_outcome } => {
+                let value = xor.values(area, z);
+                match is_outcome {
+                    true => give_area(area, sink, |x, y| i64::from(value(x, y) > 0)),
+                    false => give_area(area, sink, |x, y| value(x, y) as i64),
+                }
+            }
+            Self::Plane { formula, z, is_outcome } => give_area(area, sink, |x, y| {
+                let cell = [x, y, z].map(|place| place as i64);
+                match is_outcome {
+                    true => i64::from(formula.outcome(cell) == Outcome::N),
+                    false => formula.value(cell).map_or(0, |value| value as i64),
+                }
+            }),
         }
-    });
+    }
 }

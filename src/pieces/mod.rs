@@ -14,7 +14,7 @@
 //! - [`named`] is the table of the pieces that have names, and tells whether a drawn piece is one of them.
 //! - [`definition`] answers each question by its definition alone, for any piece on small boards.
 //! - [`formula`] holds the closed forms, [`levels`] counts their values in squares of any size by arithmetic.
-//! - [`engine`] computes any window of any piece's board, fast and within bounds; [`space`] those of three heaps.
+//! - [`engine`] computes any window of any piece's board, fast and within bounds.
 //! - [`colours`] are those of pictures of values and outcomes.
 //! - [`tiles`] fills the tiles of a map of any game, whichever way is right.
 //! - [`automaton`] derives the cellular automaton of any piece from its moves.
@@ -33,7 +33,6 @@ pub mod list;
 mod mapped;
 pub mod named;
 pub mod period;
-pub mod space;
 pub mod tiles;
 pub mod wythoff;
 

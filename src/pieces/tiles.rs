@@ -9,7 +9,7 @@
 //! computed apart, and 64 stands for all others ([`engine::small_values`]).
 
 use super::Pass;
-use super::board::{Board, EngineOptions, Question};
+use super::board::{Board, Question};
 use super::engine::{self, Classifier, Engine, Reading, Settings, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
@@ -85,8 +85,8 @@ impl Tiles {
     ///
     /// # Errors
     /// As [`Board::new`]; [`Error::Refused`] if there are too many classes.
-    pub fn new(game: &Game, question: Question, classes: Classes, options: EngineOptions) -> Result<Self, Error> {
-        let board = Board::new(game, question, options)?;
+    pub fn new(game: &Game, question: Question, classes: Classes, settings: Settings) -> Result<Self, Error> {
+        let board = Board::new(game, question, settings)?;
         let classes = match question {
             Question::Grundy => Some(classes),
             Question::Outcome { .. } => Some(Classes::zero()),
@@ -100,7 +100,7 @@ impl Tiles {
             && !game.moves().has_negative();
         let far = match (&classes, is_kept) {
             (Some(classes @ Classes::Thresholds(_)), true) => {
-                let settings = Settings { memory_budget: options.palaces.memory_budget, ..Settings::default() };
+                let settings = Settings { memory_budget: settings.memory_budget, ..Settings::default() };
                 Some((engine::small_values(game.moves(), settings)?, Classifier::small_values(classes)?))
             }
             _ => None,
@@ -123,9 +123,6 @@ impl Tiles {
     }
 
     /// The value of a cell, if that takes no work to speak of.
-    ///
-    /// # Errors
-    /// As [`Engine::plan`].
     pub fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<Known>, Error> {
         let window = Window::new(x, y, 1, 1)?;
         let mut value = self.board.value_at_hand(x, y)?;
@@ -140,9 +137,6 @@ impl Tiles {
     }
 
     /// The work to fill a tile.
-    ///
-    /// # Errors
-    /// As [`Engine::plan`].
     pub fn begin(&mut self, address: TileAddress) -> Result<Work, Error> {
         if address.level() > 0 && self.board.formula().is_some() {
             let uncounted = self.classifier.uncounted();
@@ -156,9 +150,6 @@ impl Tiles {
     }
 
     /// Goes on with a tile while `more` says so.
-    ///
-    /// # Errors
-    /// As [`Engine::advance`].
     pub fn advance(&mut self, work: &mut Work, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
         match &mut work.0 {
             Backend::Read { job, is_far } => match &mut self.far {
@@ -167,7 +158,7 @@ impl Tiles {
             },
             Backend::Counted { address, rows, planes, .. } => {
                 while *rows < TILE_SIDE as usize {
-                    self.count(*address, *rows, planes)?;
+                    self.count(*address, *rows, planes);
                     *rows += ROWS;
                     if !more() {
                         break;
@@ -179,18 +170,17 @@ impl Tiles {
         }
     }
 
-    fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) -> Result<(), Error> {
+    fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) {
         let (Some(formula), Some(classes)) = (self.board.formula(), &self.classes) else {
             unreachable!("only closed forms are counted, and they know classes")
         };
-        let Window { x, y, .. } = address.window();
-        let y = y + ((rows as u64) << address.level());
-        let squares = Squares { x, y, level: address.level(), width: TILE_SIDE as usize, height: ROWS };
-        let counts = levels::counts(&formula, self.z, classes, &squares)?;
+        let [left, top] = [address.column(), address.row()].map(|place| place * TILE_SIDE);
+        let (top, level) = (top + rows as u64, address.level());
+        let squares = Squares { left, top, level, width: TILE_SIDE as usize, height: ROWS };
+        let counts = levels::counts(&formula, self.z, classes, &squares);
         for (plane, counts) in planes.iter_mut().zip(counts.chunks(TILE_SIDE as usize * ROWS)) {
             plane.extend(counts.iter().map(|count| *count as u32));
         }
-        Ok(())
     }
 }
 
@@ -211,8 +201,8 @@ mod tests {
 
     fn counted(game: &str, question: Question, level: u32, formulas: bool) -> Tile {
         let game = Game::new(Parameters { game, ..Parameters::default() }).unwrap();
-        let options = EngineOptions { formulas, ..EngineOptions::default() };
-        let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
+        let options = Settings { formulas, ..Settings::default() };
+        let classes = Classes::Thresholds(vec![1, 2, 4, 8, 16, 32, 64]);
         let mut tiles = Tiles::new(&game, question, classes, options).unwrap();
         tile(&mut tiles, TileAddress::new(level, 1, 0).unwrap())
     }
@@ -236,8 +226,8 @@ mod tests {
     #[test]
     fn far_out_the_small_values_are_those_of_the_board_near_by() {
         let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
-        let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
-        let mut tiles = Tiles::new(&game, Question::Grundy, classes, EngineOptions::default()).unwrap();
+        let classes = Classes::Thresholds(vec![1, 2, 4, 8, 16, 32, 64]);
+        let mut tiles = Tiles::new(&game, Question::Grundy, classes, Settings::default()).unwrap();
         let address = TileAddress::new(2, 1, 2).unwrap();
         let near = tile(&mut tiles, address);
         let Some((far, classifier)) = &mut tiles.far else { panic!("Wythoff's values are kept") };
@@ -250,7 +240,7 @@ mod tests {
     fn a_cell_of_a_tile_has_its_palace_number_and_outcome_at_hand() {
         let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
         for (question, place) in [(Question::Deviation { k: 60 }, (9, 8)), (Question::Outcome { k: 60 }, (8, 12))] {
-            let mut tiles = Tiles::new(&game, question, Classes::zero(), EngineOptions::default()).unwrap();
+            let mut tiles = Tiles::new(&game, question, Classes::zero(), Settings::default()).unwrap();
             let (x, y) = (place.0 * TILE_SIDE, place.1 * TILE_SIDE);
             assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");
             let values = tile(&mut tiles, TileAddress::new(0, place.0, place.1).unwrap()).values.numbers();
@@ -264,8 +254,8 @@ mod tests {
     #[test]
     fn a_cell_of_a_far_tile_has_its_value_at_hand_as_far_as_values_are_told_apart() {
         let game = Game::new(Parameters { game: "ryuo", ..Parameters::default() }).unwrap();
-        let options = EngineOptions { formulas: false, ..EngineOptions::default() };
-        let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
+        let options = Settings { formulas: false, ..Settings::default() };
+        let classes = Classes::Thresholds(vec![1, 2, 4, 8, 16, 32, 64]);
         let mut tiles = Tiles::new(&game, Question::Grundy, classes, options).unwrap();
         let (x, y) = (64 * TILE_SIDE, 64 * TILE_SIDE + 7);
         assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");

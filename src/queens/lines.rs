@@ -159,26 +159,16 @@ pub(crate) type Take<'a> = dyn FnMut(Direction, u64, u64) + 'a;
 /// between.
 #[derive(Debug)]
 pub(crate) struct LineReader {
-    /// What is read after the plan, last first.
-    ahead: Vec<Part>,
+    /// What is read after the plan, last first: steps of lines, counted from the board's edge. They are read from the
+    /// queen on, so that the first plan is the one that sweeps the board.
+    ahead: Vec<(Line, Range<u64>)>,
     current: Option<(Line, Plan)>,
     /// The cells of the blocks of earlier plans.
     done: u64,
 }
 
-/// Steps of a line, counted from the board's edge, that are to be read. They are read from the queen on, so that the
-/// first plan is the one that sweeps the board.
-#[derive(Clone, Debug)]
-struct Part {
-    line: Line,
-    steps: Range<u64>,
-}
-
 impl LineReader {
     /// To read a queen's lines, each no farther than this many cells (in the order of [`Direction::ALL`]).
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if the cell is not on the board, [`Error::TooMuchWork`] if what is to be read is too long.
     pub(crate) fn new(board: &Board, queen: Position, lengths: [u64; 3]) -> Result<Self, Error> {
         Window::new(queen.x, queen.y, 1, 1)?;
         let mut ahead = Vec::new();
@@ -189,7 +179,7 @@ impl LineReader {
             if !steps.is_empty() {
                 // Each is the last one of a row, a column or a square that has to be swept in its block.
                 cells += (steps.end - steps.start) as f64 * board.block_size() as f64;
-                ahead.push(Part { line, steps });
+                ahead.push((line, steps));
             }
         }
         if cells > WORK_MAX {
@@ -200,9 +190,6 @@ impl LineReader {
 
     /// Reads on, a block at a time, while `more` says so. The total grows with each plan that is taken on; the first is
     /// by far the largest, unless its sightlines are cached.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`] if a line reaches where the board refuses to go; and as [`Board::advance`].
     ///
     /// # Panics
     /// If the board is of another game than the one that it was begun with, or has other blocks.
@@ -235,9 +222,9 @@ impl LineReader {
 
     /// Makes the plan for what comes next; `false` if nothing does.
     pub(crate) fn plan_next(&mut self, board: &Board) -> Result<bool, Error> {
-        let Some(Part { line, steps: Range { start, end } }) = self.ahead.pop() else { return Ok(false) };
+        let Some((line, Range { start, end })) = self.ahead.pop() else { return Ok(false) };
         let from = start.max(line.same_blocks(board.block_size() as u64, end - 1));
-        self.ahead.extend((start < from).then_some(Part { line, steps: start..from }));
+        self.ahead.extend((start < from).then_some((line, start..from)));
         self.current = Some((line, board.plan(&line.window(from, end))?));
         Ok(true)
     }

@@ -10,7 +10,8 @@ use crate::map::Progress;
 use crate::map::classes::Planes;
 use crate::map::tile::{Tile, TileAddress};
 use crate::palaces::ZERO;
-use crate::queens::survey::{self, SlabJob};
+use crate::queens::lockstep::planes_for;
+use crate::queens::survey::SlabJob;
 use crate::{Board, Error, Window};
 
 /// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and tiles of coarser
@@ -40,7 +41,7 @@ fn upright(address: &TileAddress) -> Window {
 /// do.
 fn is_possible(board: &Board, address: &TileAddress, window: &Window) -> bool {
     let is_whole = window.height.is_multiple_of(board.block_size() as u64);
-    LEVELS.contains(&address.level()) && is_whole && board.skips_hood() && survey::is_possible(board.k())
+    LEVELS.contains(&address.level()) && is_whole && board.skips_hood() && planes_for(board.k()).is_some()
 }
 
 /// The cells along a window's upper and left edge.
@@ -79,14 +80,11 @@ impl LockstepJob {
             Err(Error::Sightlines(_)) => return Ok(None),
             Err(error) => return Err(error),
         };
-        let slab = SlabJob::of_tile(board.k(), &window, level, entering)?;
+        let slab = SlabJob::of_window(board.k(), &window, level, None, entering)?;
         Ok(Some(Self { address, slab }))
     }
 
     /// Goes on while `more` says so; to be called until it is finished, and not again.
-    ///
-    /// # Errors
-    /// As [`SlabJob::advance`].
     pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
         let finished = self.slab.advance(&mut more)?;
         let cells = self.slab.cells();

@@ -67,7 +67,7 @@ export async function chooseGame(page, name) {
   await page.browser.waitFor(
     (name) => {
       const rows = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#side .rows .row'));
-      const row = [...rows].find(({ innerText }) => innerText.startsWith(name));
+      const row = [...rows].find(({ innerText }) => innerText.trim().startsWith(name));
       row?.click();
       return row !== undefined;
     },

@@ -1,7 +1,8 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { Backlog } from '../../www/page/survey/backlog.js';
+import { backlog as backlogOf } from '../../www/page/survey/backlog.js';
+import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /** @typedef {import('../../www/shared/messages.js').SlabPlace} SlabPlace */
 
@@ -29,8 +30,8 @@ function newBacklog() {
     if (pool.gone.includes(x / 32_768)) return null;
     return { sightlines: new Uint8Array(1), classes: 1, counts: Int32Array.of(x) };
   };
-  const backlog = new Backlog({
-    pool: /** @type {any} */ (Object.assign(pool, { ask })),
+  const backlog = backlogOf({
+    pool: /** @type {any} */ (Object.assign(pool, { ask, whenIdle: idleQueue(() => pool.idle) })),
     archive: { put: (place, slab) => new Promise((done) => given.push({ place, slab, done })) },
   });
   /** Lets so much time pass. @param {number} milliseconds */

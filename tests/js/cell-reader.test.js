@@ -1,8 +1,8 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CellReader } from '../../www/page/palaces/cell-reader.js';
-import { EdgeCounts } from '../../www/page/palaces/edge-counts.js';
+import { findAround } from '../../www/page/palaces/cell-reader.js';
+import { edgeCounts } from '../../www/page/palaces/edge-counts.js';
 import { movesInWords } from '../../www/page/palaces/meaning.js';
 import { whenReached } from '../../www/page/inspector/when-reached.js';
 import { DIRECTIONS } from '../../www/page/palaces/sights.js';
@@ -38,7 +38,7 @@ class FakePool {
 }
 
 /** @param {FakePool} pool */
-const readerOf = (pool) => new CellReader(/** @type {any} */ (pool));
+const readerOf = (pool) => ({ read: findAround.bind(null, /** @type {any} */ (pool)) });
 
 /** @param {boolean} [agreed] */
 function watched(agreed = false) {
@@ -138,23 +138,19 @@ test('palaces beyond an edge are counted at once where they are listed, else onc
   const totals = { north: 900, west: 3, northwest: 70 };
   /** @type {any[]} */
   const asked = [];
-  const count = async (/** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ distances) => {
-    asked.push(distances);
-    const counted = (/** @type {number} */ length) => ({ length, palaces: 11, open: length, listed: [] });
-    return { north: counted(distances.north), west: counted(distances.west), northwest: counted(distances.northwest) };
+  const ask = async (/** @type {any} */ _, /** @type {any} */ { about: { north, west, northwest } }) => {
+    asked.push({ north, west, northwest });
+    return { numbers: Float64Array.from([north, west, northwest].flatMap((length) => [11, length, 0])) };
   };
   const { signal } = new AbortController();
   await new Promise((resolve) => {
-    const counts = new EdgeCounts({ count }, /** @type {any} */ (finding), totals, signal, () => {
-      assert.deepEqual([counts.beyond('north', 50_000), counts.beyond('northwest', 60_000)], [889, 59]);
+    const beyond = edgeCounts(/** @type {any} */ ({ ask }), /** @type {any} */ (finding), totals, signal, () => {
+      assert.deepEqual([beyond('north', 50_000), beyond('northwest', 60_000)], [889, 59]);
       resolve(null);
     });
-    assert.deepEqual(
-      [counts.beyond('north', 5), counts.beyond('northwest', 8), counts.beyond('west', 90_000)],
-      [898, 68, 0],
-    );
-    for (const distance of [10_000, 20_000, 50_000]) assert.equal(counts.beyond('north', distance), null);
-    assert.equal(counts.beyond('northwest', 60_000), null);
+    assert.deepEqual([beyond('north', 5), beyond('northwest', 8), beyond('west', 90_000)], [898, 68, 0]);
+    for (const distance of [10_000, 20_000, 50_000]) assert.equal(beyond('north', distance), null);
+    assert.equal(beyond('northwest', 60_000), null);
   });
   assert.deepEqual(asked, [{ north: 50_000, west: 0, northwest: 60_000 }]);
 });

@@ -37,7 +37,7 @@ function newMap(/** @type {object} */ more = {}) {
       insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }),
       prefersReducedMotion: () => true,
       picture: {
-        pool: { ask, limit: 1, idle: true, prepare: () => {} },
+        pool: { ask, limit: 1, prepare: () => {} },
         colour: (/** @type {any} */ address) => {
           const tile = {
             address,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isFollowing, scaledView, switchFollowing } from '../../www/page/app/following.js';
+import { FOLLOWING, scaledView } from '../../www/page/app/following.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from '../../www/page/core/view.js';
 
 const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ zoom) => ({
@@ -44,9 +44,9 @@ test('whoever wants the same cells is asked once', () => {
         removeItem: (/** @type {string} */ key) => kept.delete(key),
       })
     );
-  assert.equal(isFollowing(storage), true);
-  switchFollowing(storage, false);
-  assert.equal(isFollowing(storage), false);
-  switchFollowing(storage, true);
-  assert.equal(isFollowing(storage), true);
+  assert.equal(FOLLOWING.isOn(storage), true);
+  FOLLOWING.turn(storage, false);
+  assert.equal(FOLLOWING.isOn(storage), false);
+  FOLLOWING.turn(storage, true);
+  assert.equal(FOLLOWING.isOn(storage), true);
 });

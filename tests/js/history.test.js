@@ -117,6 +117,27 @@ test('Back and an edited address are heard, and what is written is not', () => {
   assert.equal(visits, 2);
 });
 
+test('a link that is mended between the two events of a step is not visited again', () => {
+  const { window } = newWindow();
+  /** @type {string[]} */
+  const visits = [];
+  new AddressBar(
+    window,
+    () => '#here',
+    (hash) => visits.push(hash),
+  );
+  const step = (/** @type {string} */ hash) =>
+    Object.assign(new Event('hashchange'), { newURL: `https://queens.example/${hash}` });
+  window.location.hash = '#mistyped';
+  window.dispatchEvent(new Event('popstate'));
+  window.location.hash = '#mended';
+  window.dispatchEvent(step('#mistyped'));
+  assert.deepEqual(visits, ['#mistyped']);
+  window.location.hash = '#there';
+  window.dispatchEvent(step('#there'));
+  assert.deepEqual(visits, ['#mistyped', '#there']);
+});
+
 test('a waiting link is not written over the entry that Back went to', () => {
   const { window, written } = newWindow();
   const bar = new AddressBar(

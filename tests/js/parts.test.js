@@ -30,6 +30,7 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
   const storage = () => ({ getItem: (/** @type {string} */ key) => (key === 'taste' ? stored : null) });
   const host = {
     link: texts,
+    panel: { owner: null },
     storage,
     notices: {
       show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence),
@@ -290,4 +291,57 @@ test('a part whose family is left while it loads neither opens nor hears of the 
     await asked;
     assert.deepEqual([calls, owner()], [['leave pawn'], null]);
   }
+});
+
+test('a part is told once of what the link says, and not of what it writes itself', async () => {
+  /** @type {unknown[]} */
+  const told = [];
+  /** @type {string[]} */
+  const notices = [];
+  const host = {
+    link: new LinkTexts(),
+    storage: () => ({ getItem: () => null }),
+    panel: { owner: /** @type {string | null} */ (null), close: () => told.push('closed') },
+    notices: {
+      show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence),
+      forget: () => notices.splice(0),
+    },
+  };
+  /** @type {string | null} */
+  let shown = null;
+  const part = {
+    written: () => shown,
+    show: (/** @type {string} */ text) => {
+      const cell = readCell(text);
+      shown = writeCell(cell);
+      told.push(cell);
+    },
+    clear: () => {
+      shown = null;
+      told.push('cleared');
+    },
+    again: () => false,
+  };
+  const start = () => part;
+  const inspect = { title: 'Inspect', keys: ['sel'], load: () => Promise.resolve({ start }) };
+  const family = { name: 'queens', fallback: queensGame(5) };
+  const parts = new Parts({ inspect }, /** @type {any} */ (host), family);
+  /** @param {string | null} text */
+  const visit = async (text) => {
+    host.link.set('sel', text);
+    await parts.applyLink();
+    return told.splice(0);
+  };
+  assert.deepEqual(await visit('3,4'), [{ x: 3, y: 4 }]);
+  assert.deepEqual(await visit('3,4'), [], 'it knows that');
+  shown = '5,6';
+  assert.deepEqual(await visit('5,6'), [], 'its own text');
+  assert.deepEqual(await visit('queen'), []);
+  assert.match(notices[0], /^In the link, sel is a cell as x,y, not \u201cqueen\u201d\.$/);
+  assert.deepEqual([await visit(null), notices], [['cleared'], []]);
+  host.panel.owner = 'inspect';
+  await visit('7,8');
+  assert.deepEqual(await visit(null), ['closed'], 'what has the panel hears of that by its end');
+  await parts.toggle('inspect');
+  assert.deepEqual(told, ['closed'], 'and so it does at a second press');
 });

@@ -1,6 +1,6 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { SPARE_BYTES } from '../../www/page/tiles/colouring.js';
 import { Picture } from '../../www/page/tiles/picture.js';
 import { RefusedError } from '../../www/page/workers/pool.js';
@@ -41,6 +41,7 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
   /** @type {(() => void)[]} */
   const tasks = [];
   const clock = { now: 0, cost: 1 };
+  mock.method(performance, 'now', () => clock.now);
   /** @type {string[]} the tiles that were aimed at */
   const aims = [];
   /** @type {Set<string>} tiles that are known as far as they are in sight */
@@ -93,7 +94,6 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
     later: (work) => tasks.push(work),
-    now: () => clock.now,
   });
   /** Answers everything asked so far, and colours it. */
   const finish = async () => {

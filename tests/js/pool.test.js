@@ -1,6 +1,6 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { Pool, RefusedError } from '../../www/page/workers/pool.js';
 
 /** @typedef {import('../../www/shared/messages.js').ToWorker} ToWorker */
@@ -64,6 +64,7 @@ let losses = [];
 let failures = [];
 let readies = 0;
 let clock = 0;
+mock.method(performance, 'now', () => clock);
 
 beforeEach(() => {
   workers = [];
@@ -101,7 +102,6 @@ function newIdlePool(options) {
     onReady: () => readies++,
     onLoss: (sentence) => losses.push(sentence),
     onFailure: (sentence) => failures.push(sentence),
-    now: () => clock,
     ...options,
   });
 }

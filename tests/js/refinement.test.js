@@ -4,6 +4,7 @@ import { beforeEach, mock, test } from 'node:test';
 import { Refinement } from '../../www/page/survey/refinement.js';
 import { queens } from '../../www/page/families/queens/family.js';
 import { SlabGrid } from '../../www/page/survey/slab-grid.js';
+import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /**
  * @typedef {{method: string, params: any, signal: AbortSignal | undefined, resolve: (result: any) => void, reject:
@@ -30,6 +31,7 @@ function newRefinement() {
   const held = [];
   const pool = {
     idle: true,
+    whenIdle: idleQueue(/** @returns {boolean} */ () => pool.idle),
     /** whether the keeper is lost before it says what it has, or takes long */
     fails: false,
     holds: false,

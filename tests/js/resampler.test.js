@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Resampler } from '../../www/page/tiles/resampler.js';
+import { Painter } from '../../www/page/tiles/painter.js';
 import { coordinate } from '../../www/page/core/view.js';
 
 /** @import { Size } from '../../www/page/tiles/mixing.js' */
@@ -9,6 +9,12 @@ import { coordinate } from '../../www/page/core/view.js';
 
 const view = { x: coordinate(1024), y: coordinate(1024), zoom: -1.5 };
 const viewport = { width: 720, height: 720, ratio: 1 };
+
+const CANVAS = /** @type {any} */ ({ getContext: () => ({}) });
+const SURFACES = { surround: '', pending: '', edge: '' };
+
+/** @param {ConstructorParameters<typeof Painter>[1]} find @param {ConstructorParameters<typeof Painter>[3]} draw */
+const painterOf = (find, draw) => new Painter(CANVAS, find, SURFACES, draw);
 
 /**
  * Tiles that are made when they are looked for, and a clock that each drawing moves.
@@ -46,10 +52,10 @@ function newTiles(context) {
 
 test('tiles in sight are drawn as small as they are shown, in slices, and as large as they are again', (context) => {
   const { tiles, find, draw } = newTiles(context);
-  const resampler = new Resampler(find, draw);
+  const painter = painterOf(find, draw);
   const states = [];
-  assert.equal(resampler.advance(view, viewport, -1), 'more', 'nothing is drawn without any time');
-  while (states.at(-1) !== 'done') states.push(resampler.advance(view, viewport, 9));
+  assert.equal(painter.resample(view, viewport, -1), 'more', 'nothing is drawn without any time');
+  while (states.at(-1) !== 'done') states.push(painter.resample(view, viewport, 9));
   assert.deepEqual(states, ['more', 'changed', 'done']);
   const sizes = (/** @type {number} */ level) =>
     [...tiles.values()].flatMap(({ address, width, height }) =>
@@ -57,29 +63,29 @@ test('tiles in sight are drawn as small as they are shown, in slices, and as lar
     );
   assert.deepEqual(sizes(1), Array(16).fill('181 x 181'));
   assert.deepEqual(sizes(2), Array(4).fill('256 x 256'), 'near tiles are shown larger than they are');
-  while (resampler.advance({ ...view, zoom: -1 }, viewport, 9) !== 'done');
+  while (painter.resample({ ...view, zoom: -1 }, viewport, 9) !== 'done');
   assert.equal(find({ level: 1, column: 2, row: 2 }).width, 256);
 });
 
 test('a tile of one colour has no size', (context) => {
   const { find, draw } = newTiles(context);
-  const resampler = new Resampler((address) => ({ ...find(address), canvas: null }), draw);
-  assert.equal(resampler.advance(view, viewport), 'done');
+  const painter = painterOf((address) => ({ ...find(address), canvas: null }), draw);
+  assert.equal(painter.resample(view, viewport), 'done');
 });
 
 test('what is drawn in its size already is left alone', (context) => {
   const { tiles, find, draw } = newTiles(context);
-  assert.equal(new Resampler(find, draw).advance({ ...view, zoom: -1 }, viewport), 'done');
+  assert.equal(painterOf(find, draw).resample({ ...view, zoom: -1 }, viewport), 'done');
   assert.ok(tiles.size > 0);
 });
 
 test('what there is no memory for stays as it is, and is not tried again', (context) => {
   const { tiles, find } = newTiles(context);
   let tries = 0;
-  const resampler = new Resampler(find, () => {
+  const painter = painterOf(find, () => {
     tries++;
     throw new RangeError('There is no memory.');
   });
-  for (let i = 0; i < 2; i++) assert.equal(resampler.advance(view, viewport), 'done');
+  for (let i = 0; i < 2; i++) assert.equal(painter.resample(view, viewport), 'done');
   assert.equal(tries, [...tiles.values()].filter(({ address }) => address.level === 1).length);
 });

@@ -8,6 +8,7 @@ import { RefusedError } from '../../www/page/workers/pool.js';
 import { TileSource } from '../../www/page/tiles/source.js';
 import { cellsOf } from '../../www/page/tiles/tiles.js';
 import '../../www/page/survey/survey.js'; // so that it is at hand when the source asks for it
+import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
 /**
@@ -84,10 +85,11 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
   /** @type {string[]} */
   const errors = [];
   const clock = { now: 0 };
+  mock.method(performance, 'now', () => clock.now);
   const source = new TileSource({
     pool: {
       limit,
-      idle: false,
+      whenIdle: idleQueue(() => false),
       prepare: () => prepared.push('a worker'),
       renew: () => prepared.push('other workers'),
       ask: /** @type {any} */ (
@@ -115,7 +117,6 @@ function newSource({ limit = 2, look = false, graphics = /** @type {any} */ (und
     onPreview: ({ level, column, row }) => previews.push([level, column, row]),
     onRefused: (sentence) => refusals.push(sentence),
     onError: (sentence) => errors.push(sentence),
-    now: () => clock.now,
   });
   sources.push(source);
   source.begin(queensGame(K));

@@ -5,6 +5,7 @@ import { afterEach, mock, test } from 'node:test';
 import { loadFamily } from '../../www/page/families/families.js';
 import { RefusedError } from '../../www/page/workers/pool.js';
 import { Survey } from '../../www/page/survey/survey.js';
+import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
 /**
@@ -55,12 +56,13 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false, graphic
   /** @type {string[]} */
   const errors = [];
   const clock = { now: 0 };
+  mock.method(performance, 'now', () => clock.now);
   const survey = new Survey({
     ...(archive !== undefined && { archive: async () => archive }),
     ...(graphics !== undefined && { graphics: async () => graphics }),
     pool: {
       limit,
-      idle,
+      whenIdle: idleQueue(() => idle),
       ask: /** @type {any} */ (
         (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
           new Promise((resolve, reject) => {
@@ -76,7 +78,6 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false, graphic
     },
     onChange: () => {},
     onError: (sentence) => errors.push(sentence),
-    now: () => clock.now,
   });
   survey.begin(queensGame(K));
   surveys.push(survey);

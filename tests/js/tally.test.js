@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TILE_SIDE } from '../../www/shared/messages.js';
-import { addPiece, emptyTally, piecesOf, sumOf } from '../../www/page/compare/tally.js';
+import { addPiece, noCounts, tallyOf, piecesOf, sumOf } from '../../www/page/compare/tally.js';
 import { corner } from '../browser/reference.mjs';
 
 const SIDE = TILE_SIDE;
@@ -63,7 +63,7 @@ test('differing cells are counted for each pixel at each level', () => {
   const first = corner(k, width, width);
   const second = corner(other, width, width);
   for (const level of [0, 1]) {
-    const tally = emptyTally();
+    const tally = tallyOf(noCounts());
     for (let down = 0; down < 2 ** level; down++) {
       for (let across = 0; across < 2 ** level; across++) {
         for (const piece of piecesOf({ column: across, row: down }, dx, dy)) {
@@ -76,7 +76,7 @@ test('differing cells are counted for each pixel at each level', () => {
         }
       }
     }
-    const expected = emptyTally();
+    const expected = tallyOf(noCounts());
     for (let y = 0; y < SIDE << level; y++) {
       for (let x = 0; x < SIDE << level; x++) {
         if (x - dx < 0 || y - dy < 0) continue;
@@ -105,16 +105,16 @@ test('differing cells are counted for each pixel at each level', () => {
 });
 
 test('deviations beyond 32 bits are not compared', () => {
-  const tally = emptyTally();
+  const tally = tallyOf(noCounts());
   const [first, second] = [new Int32Array(SIDE * SIDE).fill(-(2 ** 31)), new Int32Array(SIDE * SIDE)];
   const [piece] = piecesOf({ column: 0, row: 0 }, 0, 0);
   addPiece(tally, first, second, piece, { gap: 0, level: 0, across: 0, down: 0 });
   addPiece(tally, second, first, piece, { gap: -(2 ** 31), level: 0, across: 0, down: 0 });
-  assert.deepEqual(tally, emptyTally());
+  assert.deepEqual(tally, tallyOf(noCounts()));
 });
 
 test('codes of cells that have no value are not compared', () => {
-  const [tally, unknown] = [emptyTally(), 29];
+  const [tally, unknown] = [tallyOf(noCounts()), 29];
   const [first, second] = [new Int32Array(SIDE * SIDE).fill(unknown), new Int32Array(SIDE * SIDE).fill(unknown)];
   [first[0], second[0], first[1]] = [64, 32, 64];
   const [piece] = piecesOf({ column: 0, row: 0 }, 0, 0);

@@ -1,6 +1,6 @@
 //! What is refused, and how it is said.
 
-use blocking_queens::lab::{self, EXPERIMENTS};
+use blocking_queens::lab::{self, EXPERIMENTS, Plot};
 
 fn refusal(name: &str, given: &[(&str, &str)]) -> String {
     let experiment = match lab::experiment(name) {
@@ -98,9 +98,9 @@ fn every_experiment_can_be_begun_with_its_defaults_and_says_what_it_costs() {
         assert_eq!(run.progress(), 0.0);
         let names: Vec<&str> = run.table().columns().iter().map(|(name, _)| *name).collect();
         assert_eq!(names, experiment.columns);
-        let series = experiment.plot.series.iter().flat_map(|series| [Some(series.x), Some(series.y), series.per]);
-        assert!(series.flatten().all(|column| experiment.columns.contains(&column)), "the plot of {}", experiment.name);
-        assert!(!experiment.plot.series.is_empty());
+        let Plot { x, y, per, .. } = experiment.plot;
+        let mut drawn = [x.column, y.column].into_iter().chain(per);
+        assert!(drawn.all(|column| experiment.columns.contains(&column)), "the plot of {}", experiment.name);
         let texts: Vec<_> = arguments.texts().collect();
         let defaults: Vec<_> =
             experiment.parameters.iter().map(|parameter| (parameter.name, parameter.default)).collect();

@@ -3,17 +3,17 @@
 use blocking_queens::Error;
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::partizan::{
-    BANDS_MAX, Calculation, Dyadic, Entry, FIELDS, Field, Filter, Games, LAST, LEFT_OUT, Layer, Limits, NOT_EVALUATED,
-    Outcome, TileJob, Values, chessfights, class_of,
+    BANDS_MAX, Calculation, Dyadic, Entry, FIELDS, Field, Filter, Games, LAST, LEFT_OUT, Layer, NOT_EVALUATED, Outcome,
+    TileJob, Values, chessfights, class_of,
 };
 
-fn values(limits: Limits) -> Values {
-    Values::new(chessfights::board(), limits).unwrap()
+fn values(games: Games) -> Values {
+    Values::new(chessfights::board(), games).unwrap()
 }
 
 /// The first squares of the board, up to this side.
 fn grown(side: u64) -> Values {
-    let mut values = values(Limits::default());
+    let mut values = values(Games::default());
     while values.side() < side {
         values.grow().unwrap();
     }
@@ -58,7 +58,8 @@ fn a_filter_asks_for_cells_by_any_field() {
     assert_eq!(count("canonical = *", Field::Mean), 7);
     assert_eq!(count("> 2", Field::Temperature), 0);
     assert_eq!(count("none", Field::AtomicWeight), 81 - count("all-small = 1", Field::Mean));
-    let printed = chessfights::PRINTED_REDUCED.iter().flatten().filter(|form| **form == "{1|0}").count();
+    let printed =
+        chessfights::PRINTED_REDUCED.iter().flat_map(|line| line.split(' ')).filter(|form| *form == "{1|0}").count();
     assert_eq!(count("reduced = {1|0}", Field::Mean), printed);
 }
 
@@ -73,7 +74,7 @@ fn wrong_filters_are_refused_with_the_place() {
 
 #[test]
 fn a_tile_says_of_each_cell_what_the_board_does() {
-    let mut values = values(Limits::default());
+    let mut values = values(Games::default());
     let mut layer = Layer::new(Field::Outcome, None);
     let mut job = TileJob::new(TileAddress::new(0, 0, 0).unwrap());
     while job.side() < 31 {
@@ -98,7 +99,7 @@ fn coarse_pixels_count_what_the_finest_tile_shows() {
     let board =
         || blocking_queens::partizan::Board::new("(1,0)+".parse().unwrap(), "(0,1)+ (1,1)".parse().unwrap()).unwrap();
     let tile = |level| {
-        let mut values = Values::new(board(), Limits::default()).unwrap();
+        let mut values = Values::new(board(), Games::default()).unwrap();
         let mut layer = Layer::new(Field::Mean, Some(Filter::parse("> 3", Field::Mean).unwrap()));
         let mut job = TileJob::new(TileAddress::new(level, 0, 0).unwrap());
         while !job.is_finished() {
@@ -126,7 +127,7 @@ fn coarse_pixels_count_what_the_finest_tile_shows() {
 
 #[test]
 fn a_board_that_takes_too_much_memory_keeps_what_it_has() {
-    let mut values = values(Limits { memory: 2 << 20, ..Limits::default() });
+    let mut values = values(Games::new(2 << 20));
     while !values.is_finished() {
         values.grow().unwrap();
     }
@@ -138,7 +139,7 @@ fn a_board_that_takes_too_much_memory_keeps_what_it_has() {
 #[test]
 fn what_was_refused_stands_in_no_ones_way() {
     // As large as what the page gives at the least.
-    let mut values = values(Limits { memory: 4 << 20, ..Limits::default() });
+    let mut values = values(Games::new(4 << 20));
     let mut layer = Layer::new(Field::Canonical, Some(Filter::parse("{1|0}", Field::Canonical).unwrap()));
     values.grow().unwrap();
     let codes = |values: &mut Values, layer: &mut Layer| {

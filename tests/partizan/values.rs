@@ -1,7 +1,7 @@
 //! What the field says of well-known games: stops, means, temperatures, birthdays, weights, reduced forms.
 
 use blocking_queens::Error;
-use blocking_queens::partizan::{Board, Dyadic, Fate, Game, Games, Limits, Outcome, Step, Style, Writer, chessfights};
+use blocking_queens::partizan::{Board, Dyadic, Fate, Game, Games, Outcome, Style, Writer, chessfights};
 
 /// Well-known games. Spaces part the columns, so that games have none.
 const KNOWN: &str = "
@@ -72,12 +72,10 @@ fn a_thermograph_tells_its_construction() {
     let at = |trajectory: &blocking_queens::partizan::Trajectory, quarters: i64| {
         trajectory.at(Dyadic::new(quarters, 2).expect("a temperature")).expect("a value").to_string()
     };
-    let left = construction.left_scaffold.as_ref().expect("a hot game");
-    let right = construction.right_scaffold.as_ref().expect("a hot game");
+    let [left, right] = construction.scaffolds.as_ref().expect("a hot game");
     assert_eq!([0, 2, 3, 8].map(|t| at(left, t)), ["2", "3/2", "5/4", "0"]);
     assert_eq!([0, 2, 3, 8].map(|t| at(right, t)), ["1", "1", "5/4", "5/2"]);
-    assert_eq!(construction.left_options.len(), 1);
-    assert_eq!(construction.right_options.len(), 1);
+    assert_eq!(construction.options.each_ref().map(Vec::len), [1, 1]);
     let thermograph = &construction.thermograph;
     assert_eq!([0, 2, 3, 8].map(|t| at(&thermograph.left, t)), ["2", "3/2", "5/4", "5/4"]);
     assert_eq!([0, 2, 3, 8].map(|t| at(&thermograph.right, t)), ["1", "1", "5/4", "5/4"]);
@@ -90,17 +88,16 @@ fn each_step_of_a_simplification_has_its_witness() {
     let read = |games: &mut Games, text: &str| games.read(text).expect("a game");
     let [zero, star, up, one] = ["0", "*", "^", "1"].map(|text| read(&mut games, text));
     // {^, *, 0 | ^, 1}: what each step says is checked, whatever the steps are.
-    let simplification = games.simplify(&[up, star, zero], &[one, up]).expect("a small game");
+    let (value, steps) = games.simplify(&[up, star, zero], &[one, up]).expect("a small game");
     let mut writer = Writer::new(Style::Ascii);
-    let text = writer.write(&mut games, simplification.value, 100).expect("a short text");
+    let text = writer.write(&mut games, value, 100).expect("a short text");
     assert_eq!(text, "^^*");
-    for step in &simplification.steps {
-        let Step { side, option, fate } = step;
+    for (side, option, fate) in &steps {
         match fate {
             Fate::Stays => panic!("a step changes something"),
             Fate::Reversible { through, .. } => {
                 assert!(games.options(*option, blocking_queens::partizan::Side::Right).contains(through));
-                assert!(games.le(*through, simplification.value).expect("a comparison"));
+                assert!(games.le(*through, value).expect("a comparison"));
             }
             Fate::Dominated { by } => {
                 let (less, more) = match side {
@@ -111,12 +108,12 @@ fn each_step_of_a_simplification_has_its_witness() {
             }
         }
     }
-    assert!(!simplification.steps.is_empty());
+    assert!(!steps.is_empty());
 }
 
 #[test]
 fn memory_beyond_the_budget_is_refused_and_the_rest_stays() {
-    let mut games = Games::new(Limits { memory: 2 << 20, ..Limits::default() });
+    let mut games = Games::new(2 << 20);
     let before = games.read("{2||1|0,*} + ^").expect("a small game");
     let refusal = games.read("*999 + ^").expect_err("a million options");
     assert_eq!(refusal, Error::Memory { limit: 2 << 20 });

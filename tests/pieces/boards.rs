@@ -1,10 +1,10 @@
 //! Any window of any game through one face, and games as links tell them.
 
 use blocking_queens::moves::Moves;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
+use blocking_queens::pieces::board::{Board, Question};
 use blocking_queens::pieces::definition::{grundy, outcomes, palace_numbers};
-use blocking_queens::pieces::engine::Engine;
 use blocking_queens::pieces::engine::sink::Cells;
+use blocking_queens::pieces::engine::{Engine, Settings};
 use blocking_queens::pieces::formula::Formula;
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::{Outcome, Pass};
@@ -12,7 +12,7 @@ use blocking_queens::{COORDINATE_MAX, Window};
 
 use super::piece;
 
-const NO_FORMULAS: fn() -> EngineOptions = || EngineOptions { formulas: false, ..EngineOptions::default() };
+const NO_FORMULAS: fn() -> Settings = || Settings { formulas: false, ..Settings::default() };
 
 fn game(moves: &Moves, z: Option<u64>, pass: Pass) -> Game {
     let moves = Some(moves.clone());
@@ -45,7 +45,7 @@ fn check(moves: &str, z: Option<u64>, pass: Pass, windows: &[Window]) {
         expected.push((Question::Deviation { k }, deviations));
     }
     for (question, values) in expected {
-        for options in [EngineOptions::default(), NO_FORMULAS()] {
+        for options in [Settings::default(), NO_FORMULAS()] {
             let mut board = Board::new(&game, question, options).expect("a board");
             for window in windows {
                 let expected = part(&values, extent, z.unwrap_or(0), window);
@@ -113,7 +113,7 @@ fn three_heaps_are_answered_as_defined() {
 fn closed_forms_are_read_anywhere_on_the_board() {
     let board = |key, p, question| {
         let game = Game::new(Parameters { game: key, p, ..Parameters::default() }).expect("a game");
-        Board::new(&game, question, EngineOptions::default()).expect("a board")
+        Board::new(&game, question, Settings::default()).expect("a board")
     };
     let window = Window::new((1 << 53) - 2, 1_000_000_000_000_000, 3, 2).unwrap();
     let nim = board("nim", None, Question::Grundy).values(&window).unwrap();
@@ -145,7 +145,7 @@ fn far_windows_of_ryuos_kin_have_the_formulas_value_in_each_cell() {
         let cells = cells.map(|[x, y]| [x, y, z.unwrap_or(0)].map(|place| place as i64));
         let values: Vec<_> = cells.map(|cell| formula.value(cell).expect("a value") as i64).collect();
         for question in [Question::Grundy, Question::Outcome { k: 1 }] {
-            let found = Board::new(&game, question, EngineOptions::default()).unwrap().values(&window).unwrap();
+            let found = Board::new(&game, question, Settings::default()).unwrap().values(&window).unwrap();
             let expected =
                 values.iter().map(|value| if question == Question::Grundy { *value } else { (*value > 0).into() });
             assert!(found.into_iter().eq(expected), "{key}, p = {p:?}, q = {q:?}, z = {z:?}, {question:?}");
@@ -166,8 +166,8 @@ fn work_stops_when_it_is_asked_to_and_goes_on_later() {
         let z = key.contains('3').then_some(2);
         let game = Game::new(Parameters { game: key, z, ..Parameters::default() }).expect("a game");
         let window = Window::new(1, if key == "maharaja" { 3000 } else { 700 }, 150, 90).unwrap();
-        let expected = Board::new(&game, question, EngineOptions::default()).unwrap().values(&window).unwrap();
-        let mut board = Board::new(&game, question, EngineOptions::default()).unwrap();
+        let expected = Board::new(&game, question, Settings::default()).unwrap().values(&window).unwrap();
+        let mut board = Board::new(&game, question, Settings::default()).unwrap();
         let mut job = board.plan(&window).unwrap();
         let mut cells = Cells::new(&window);
         let mut slices = 1;
@@ -191,7 +191,7 @@ fn what_is_too_large_is_refused_in_a_sentence() {
         ("ryuo-3b", Some(1 << 52), Question::Grundy),
         ("ryuo-3a", Some(1 << 52), Question::Deviation { k: 7 }),
     ] {
-        let mut board = Board::new(&game(key, z), question, EngineOptions::default()).expect("a board");
+        let mut board = Board::new(&game(key, z), question, Settings::default()).expect("a board");
         assert!(board.values(&far).unwrap_err().to_string().contains("; "), "{key}");
     }
 }
@@ -231,7 +231,7 @@ fn games_are_told_by_links_that_are_equal_for_equal_games() {
         assert_eq!(link(parameters).unwrap_err(), sentence);
     }
     let pass = Game::new(Parameters { game: "wythoff", pass: Pass::Available, ..none.clone() }).unwrap();
-    let refusal = |question| Board::new(&pass, question, EngineOptions::default()).unwrap_err().to_string();
+    let refusal = |question| Board::new(&pass, question, Settings::default()).unwrap_err().to_string();
     assert_eq!(
         refusal(Question::Outcome { k: 3 }),
         "k is 3, and there is a pass; expected k = 1, for with pawns a pass is not defined"
@@ -263,7 +263,7 @@ fn row_0_and_column_0_of_pieces_that_move_like_rooks_there_are_known_anywhere() 
             (Question::Outcome { k: 7 }, numbers),
             (Question::Deviation { k: 7 }, numbers),
         ] {
-            let mut board = Board::new(&game, question, EngineOptions::default()).unwrap();
+            let mut board = Board::new(&game, question, Settings::default()).unwrap();
             let k = if let Question::Outcome { k } | Question::Deviation { k } = question { k } else { 1 };
             let palaces = palace_numbers(&piece, k, [SIDE, SIDE, 1]);
             let expected = |place: usize| match question {
@@ -286,7 +286,7 @@ fn row_0_and_column_0_of_pieces_that_move_like_rooks_there_are_known_anywhere() 
         }
     }
     let wythoff = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
-    let mut board = Board::new(&wythoff, Question::Grundy, EngineOptions::default()).unwrap();
+    let mut board = Board::new(&wythoff, Question::Grundy, Settings::default()).unwrap();
     let row = Window::new(COORDINATE_MAX - 2, 0, 3, 1).unwrap();
     assert_eq!(board.values(&row).unwrap(), [-2, -1, 0].map(|step| COORDINATE_MAX as i64 + step));
 }

@@ -1,8 +1,8 @@
 //! Sequences for the OEIS, and additive periods.
 
 use blocking_queens::Window;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-use blocking_queens::pieces::engine::Engine;
+use blocking_queens::pieces::board::{Board, Question};
+use blocking_queens::pieces::engine::{Engine, Settings};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::list::{Sequence, a_number};
 use blocking_queens::pieces::period::{Period, additive, plain};
@@ -17,7 +17,7 @@ fn lists_that_others_have_published_are_computed() {
     for list in lists {
         let moves = Some(piece(list["moves"].as_str().expect("moves")));
         let game = Game::new(Parameters { game: "piece", moves, ..Parameters::default() }).expect("a game");
-        let mut board = Board::new(&game, Question::Grundy, EngineOptions::default()).expect("a board");
+        let mut board = Board::new(&game, Question::Grundy, Settings::default()).expect("a board");
         let values = board.values(&Window::new(0, 0, SIDE as u64, SIDE as u64).expect("a window")).expect("values");
         let value = |x: usize, y: usize| values[y * SIDE + x];
         let p_positions = || (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))).filter(|(x, y)| value(*x, *y) == 0);

@@ -3,7 +3,7 @@
 use blocking_queens::Window;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::definition::{grundy, outcomes};
-use blocking_queens::pieces::engine::{self, ValueSettings};
+use blocking_queens::pieces::engine::{self, Settings};
 use blocking_queens::pieces::formula::Formula;
 
 use super::{cells, named};
@@ -23,7 +23,7 @@ fn ryuos_p_positions_with_a_pass_lie_in_blocks_for_p_from_3_to_10_on_150_x_150()
 fn with_a_pass_wythoffs_p_positions_are_the_ones_of_the_plain_game_but_for_14_on_1200_x_1200() {
     let window = Window::new(0, 0, 1200, 1200).unwrap();
     let queen = named("wythoff", None, None);
-    let values = |pass| engine::grundy(&queen, pass, ValueSettings::default()).unwrap().values(&window).unwrap();
+    let values = |pass| engine::grundy(&queen, 0, pass, Settings::default()).unwrap().values(&window).unwrap();
     let (plain, with_pass) = (values(Pass::Used), values(Pass::Available));
     let exceptions: Vec<_> = cells([1200, 1200, 1])
         .zip(plain.iter().zip(with_pass))

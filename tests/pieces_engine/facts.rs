@@ -3,7 +3,7 @@
 use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::engine::{self, Settings, ValueSettings};
+use blocking_queens::pieces::engine::{self, Settings};
 
 const RYUO: &str = "(1,0)+ (0,1)+ (1,1)";
 const MAHARAJA: &str = "(1,0)+ (0,1)+ (1,1)+ (1,2) (2,1)";
@@ -12,7 +12,7 @@ const GENERALIZED: &str = "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+";
 /// The least and greatest deviation outside the hood, where the piece has at least k options.
 fn range(moves: &str, k: u64, side: u64) -> (i64, i64) {
     let moves: Moves = moves.parse().unwrap();
-    let mut palaces = engine::palaces(&moves, k, Settings::default()).unwrap();
+    let mut palaces = engine::palaces(&moves, 0, k, Settings::default()).unwrap();
     let deviations = palaces.values(&Window::new(0, 0, side, side).unwrap()).unwrap();
     let cells = deviations.iter().zip(0_u64..).filter(|(_, index)| {
         let (x, y) = (index % side, index / side);
@@ -42,7 +42,7 @@ fn ryuos_values_are_those_of_its_closed_form() {
     let window = Window::new(0, 0, side, side).unwrap();
     let formula = |x: u64, y: u64| ((x + y) % 3 + 3 * ((x / 3) ^ (y / 3))) as i64;
     let expected: Vec<i64> = (0..side).flat_map(|y| (0..side).map(move |x| formula(x, y))).collect();
-    let mut grundy = engine::grundy(&moves, Pass::Used, ValueSettings::default()).unwrap();
+    let mut grundy = engine::grundy(&moves, 0, Pass::Used, Settings::default()).unwrap();
     assert!(grundy.values(&window).unwrap() == expected);
     // Far out, those below 64.
     let window = Window::new(50_000, 50_100, 200, 200).unwrap();
@@ -60,7 +60,7 @@ fn wythoffs_p_positions_lie_where_the_golden_ratio_says() {
     for n in [10, 1000, 20_011] {
         let (a, b) = ((f64::from(n) * phi).floor() as u64, (f64::from(n) * phi * phi).floor() as u64);
         let window = Window::new(b - 10, a - 10, 20, 20).unwrap();
-        let mut palaces = engine::palaces(&queen, 1, Settings::default()).unwrap();
+        let mut palaces = engine::palaces(&queen, 0, 1, Settings::default()).unwrap();
         let mut small = engine::small_values(&queen, Settings::default()).unwrap();
         let is_p: Vec<bool> = palaces.values(&window).unwrap().iter().map(|v| *v < 0).collect();
         assert!(is_p[10 * 20 + 10], "({b}, {a})");

@@ -6,7 +6,7 @@ use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Cells;
-use blocking_queens::pieces::engine::{self, CountingOptions, Engine, Settings, ValueSettings};
+use blocking_queens::pieces::engine::{self, Engine, Settings};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -39,7 +39,7 @@ proptest! {
         windows in vec(window(56), 1..5),
     ) {
         let board = Defined::deviations(moves.list(), k as i64, 56);
-        let mut palaces = engine::palaces(&moves, k, settings).unwrap();
+        let mut palaces = engine::palaces(&moves, 0, k, settings).unwrap();
         for window in windows {
             prop_assert_eq!(read(&mut *palaces, &window), board.window(&window), "{}", moves);
         }
@@ -70,7 +70,7 @@ proptest! {
         let used = Defined::grundy(moves.list(), 40, None);
         let available = Defined::grundy(moves.list(), 40, Some(&used));
         for (board, pass) in [(&used, Pass::Used), (&available, Pass::Available)] {
-            let mut values = engine::grundy(&moves, pass, ValueSettings::default()).unwrap();
+            let mut values = engine::grundy(&moves, 0, pass, Settings::default()).unwrap();
             for window in &windows {
                 prop_assert_eq!(read(&mut *values, window), board.window(window), "{}, {:?}", moves, pass);
             }
@@ -86,7 +86,7 @@ proptest! {
         windows in vec(window(40), 1..4),
     ) {
         let board = Defined::deviations(moves.list(), k as i64, 40);
-        let mut palaces = engine::palaces(&moves, k, Settings::default()).unwrap();
+        let mut palaces = engine::palaces(&moves, 0, k, Settings::default()).unwrap();
         for window in windows {
             prop_assert_eq!(read(&mut *palaces, &window), board.window(&window), "{}", moves);
         }
@@ -100,7 +100,7 @@ proptest! {
         turns in vec((0_usize..3, 1_u64..6), 1..40),
     ) {
         let settings = Settings { block_size: 8, memory_budget: 2000, ..Settings::default() };
-        let mut palaces = engine::palaces(&moves, k, settings).unwrap();
+        let mut palaces = engine::palaces(&moves, 0, k, settings).unwrap();
         let mut readings: Vec<_> = windows
             .iter()
             .map(|window| (palaces.plan(window).unwrap(), Cells::new(window), false))
@@ -116,7 +116,7 @@ proptest! {
         }
         for (window, (mut reading, mut cells, _)) in windows.iter().zip(readings) {
             while !palaces.advance(&mut reading, &mut cells, &mut || true).unwrap().finished {}
-            let expected = engine::palaces(&moves, k, Settings::default()).unwrap().values(window).unwrap();
+            let expected = engine::palaces(&moves, 0, k, Settings::default()).unwrap().values(window).unwrap();
             prop_assert_eq!(cells.into_values(), expected, "{}", moves);
         }
     }
@@ -134,7 +134,7 @@ proptest! {
         let used = Defined::grundy(moves.list(), 136, None);
         let available = Defined::grundy(moves.list(), 136, Some(&used));
         for (board, pass) in [(&used, Pass::Used), (&available, Pass::Available)] {
-            let mut values = engine::grundy(&moves, pass, ValueSettings::default()).unwrap();
+            let mut values = engine::grundy(&moves, 0, pass, Settings::default()).unwrap();
             for window in &windows {
                 prop_assert_eq!(read(&mut *values, window), board.window(window), "{}, {:?}", moves, pass);
             }
@@ -147,14 +147,14 @@ fn where_the_alarm_is_raised_wider_counters_take_over() {
     let moves: Moves = "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+".parse().unwrap();
     let k = 3000;
     let narrow = Settings { block_size: 128, ..Settings::default() };
-    let wide = Settings { counting: CountingOptions { least_bits: 64, ..CountingOptions::default() }, ..narrow };
+    let wide = Settings { least_bits: 64, ..narrow };
     let window = Window::new(2400, 2400, 600, 600).unwrap();
-    let mut palaces = engine::palaces(&moves, k, narrow).unwrap();
+    let mut palaces = engine::palaces(&moves, 0, k, narrow).unwrap();
     let found = palaces.values(&window).unwrap();
     let tally = palaces.tally();
     // All but few blocks are swept in bytes.
     assert!(tally.alarms > 0 && tally.swept[0] > 10 * tally.swept[1] && tally.swept[1] > tally.alarms, "{tally:?}");
-    let mut palaces = engine::palaces(&moves, k, wide).unwrap();
+    let mut palaces = engine::palaces(&moves, 0, k, wide).unwrap();
     assert!(palaces.values(&window).unwrap() == found);
     assert_eq!(palaces.tally().swept[..3], [0; 3]);
 }
@@ -164,7 +164,7 @@ fn progress_is_told_of_as_many_cells_as_were_estimated_twice_as_many_with_a_pass
     let queen: Moves = "(1,0)+ (0,1)+ (1,1)+".parse().unwrap();
     let window = Window::new(0, 0, 500, 300).unwrap();
     let [used, available] = [Pass::Used, Pass::Available].map(|pass| {
-        let mut values = engine::grundy(&queen, pass, ValueSettings::default()).unwrap();
+        let mut values = engine::grundy(&queen, 0, pass, Settings::default()).unwrap();
         let estimate = values.estimate(&window);
         let mut reading = values.plan(&window).unwrap();
         let progress = values.advance(&mut reading, &mut Cells::new(&window), &mut || false).unwrap();
@@ -185,14 +185,14 @@ fn what_is_too_much_is_refused_in_a_sentence() {
         assert!(error.starts_with(sentence), "{error}");
     };
     let palaces = |moves: &Moves| {
-        let palaces = engine::palaces(moves, 5, Settings::default()).unwrap();
+        let palaces = engine::palaces(moves, 0, 5, Settings::default()).unwrap();
         let window = far;
         Box::new(move || palaces.plan(&window).unwrap_err())
     };
     refused(palaces(&queen), "this needs about 5.0e13 cells to be computed; the limit is 1.0e12");
     refused(palaces(&knight), "this needs about 2.0e14 cells to be computed; the limit is 1.0e12");
     let grundy = |moves: &Moves, side: u64| {
-        let grundy = engine::grundy(moves, Pass::Used, ValueSettings::default()).unwrap();
+        let grundy = engine::grundy(moves, 0, Pass::Used, Settings::default()).unwrap();
         let window = Window::new(0, 0, side, side).unwrap();
         Box::new(move || grundy.plan(&window).unwrap_err())
     };
@@ -200,9 +200,9 @@ fn what_is_too_much_is_refused_in_a_sentence() {
     refused(grundy(&queen, 40_000), "this takes about 1.6e9 bytes of memory; the limit is 1.1e9");
     refused(grundy(&knight, 20_000), "this takes about 1.6e9 bytes of memory; the limit is 1.1e9");
     let long: Moves = "(1,0)+5000".parse().unwrap();
-    let error = engine::palaces(&long, 5, Settings::default()).unwrap_err().to_string();
+    let error = engine::palaces(&long, 0, 5, Settings::default()).unwrap_err().to_string();
     let sentence = "the longest way that the engine has to look back for this piece, in columns or rows, is 5000; \
                     expected at most 4096";
     assert_eq!(error, sentence);
-    assert_eq!(engine::palaces(&queen, 0, Settings::default()).unwrap_err(), blocking_queens::Error::k(0));
+    assert_eq!(engine::palaces(&queen, 0, 0, Settings::default()).unwrap_err(), blocking_queens::Error::k(0));
 }

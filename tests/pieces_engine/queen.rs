@@ -9,7 +9,7 @@ fn check(k: u64, block_size: usize, window: &Window) {
     let queen: Moves = "(1,0)+ (0,1)+ (1,1)+".parse().unwrap();
     let expected = Board::new(k).unwrap().deviations(window).unwrap();
     let settings = Settings { block_size, ..Settings::default() };
-    let found = engine::palaces(&queen, k, settings).unwrap().values(window).unwrap();
+    let found = engine::palaces(&queen, 0, k, settings).unwrap().values(window).unwrap();
     assert!(found.into_iter().eq(expected.into_iter().map(i64::from)), "k = {k}, {window:?}, {block_size}");
 }
 

@@ -2,7 +2,7 @@
 
 use blocking_queens::Window;
 use blocking_queens::moves::{Heaps, Move, Moves, Reach};
-use blocking_queens::pieces::engine::{CountingOptions, Settings};
+use blocking_queens::pieces::engine::Settings;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -49,12 +49,17 @@ pub fn raising_piece() -> impl Strategy<Value = Moves> {
 
 /// Small blocks, next to no memory, wide counters: nothing of it may change a value.
 pub fn settings() -> impl Strategy<Value = Settings> {
-    let counting = (any::<bool>(), any::<bool>(), select(vec![8, 8, 8, 16, 32, 64])).prop_map(
-        |(skip_hood, skip_palace_free, least_bits)| CountingOptions { skip_hood, skip_palace_free, least_bits },
-    );
-    (2_usize..50, select(vec![0, 20_000, 1 << 28]), counting).prop_map(|(block_size, memory_budget, counting)| {
-        Settings { block_size, memory_budget, counting, ..Settings::default() }
-    })
+    let counting = (any::<bool>(), any::<bool>(), select(vec![8, 8, 8, 16, 32, 64]));
+    (2_usize..50, select(vec![0, 20_000, 1 << 28]), counting).prop_map(
+        |(block_size, memory_budget, (skip_hood, skip_palace_free, least_bits))| Settings {
+            block_size,
+            memory_budget,
+            skip_hood,
+            skip_palace_free,
+            least_bits,
+            ..Settings::default()
+        },
+    )
 }
 
 /// A window within the first `side` columns and rows.

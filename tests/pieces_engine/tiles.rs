@@ -4,8 +4,8 @@ use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob, ValueSettings};
+use blocking_queens::pieces::board::{Board, Question};
+use blocking_queens::pieces::engine::{self, Classifier, Engine, Settings, TileJob};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -74,7 +74,7 @@ fn check(engine: &mut dyn Engine, classifier: &Classifier, class: &dyn Fn(i64) -
 
 fn palaces_of(moves: &str, k: u64, block_size: usize) {
     let settings = Settings { block_size, ..Settings::default() };
-    let mut palaces = engine::palaces(&moves.parse().unwrap(), k, settings).unwrap();
+    let mut palaces = engine::palaces(&moves.parse().unwrap(), 0, k, settings).unwrap();
     check(&mut *palaces, &Classifier::DEVIATIONS, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
 }
 
@@ -94,12 +94,12 @@ fn a_coarse_pixel_has_the_counts_of_its_cells() {
 
 #[test]
 fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder() {
-    let powers = Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect()).unwrap();
-    let remainders = Classes::modulo(7).unwrap();
+    let powers = Classes::Thresholds((0..15).map(|exponent| 1 << exponent).collect());
+    let remainders = Classes::Modulo(7);
     for (piece, classes) in [("(1,0)+ (0,1)+ (1,1)+", &powers), ("(1,0)+ (-1,2) (2,1)", &remainders)] {
         let moves: Moves = piece.parse().unwrap();
         let class = |value: i64| classes.of(value as u64);
-        let mut grundy = engine::grundy(&moves, Pass::Used, ValueSettings::default()).unwrap();
+        let mut grundy = engine::grundy(&moves, 0, Pass::Used, Settings::default()).unwrap();
         check(&mut *grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
         let mut small = engine::small_values(&moves, Settings::default()).unwrap();
         let class = |value: i64| match classes {
@@ -117,7 +117,7 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
 
 fn board(game: &'static str, z: Option<u64>, question: Question) -> Board {
     let game = Game::new(Parameters { game, z, ..Parameters::default() }).unwrap();
-    Board::new(&game, question, EngineOptions::default()).unwrap()
+    Board::new(&game, question, Settings::default()).unwrap()
 }
 
 #[test]
@@ -153,10 +153,10 @@ fn a_tile_deep_in_the_hood_is_there_at_once() {
 
 #[test]
 fn more_classes_than_a_tile_has_are_refused() {
-    let powers_of_two = Classes::thresholds((0..54).map(|exponent| 1 << exponent).collect()).unwrap();
+    let powers_of_two = Classes::Thresholds((0..54).map(|exponent| 1 << exponent).collect());
     let error = Classifier::values(&powers_of_two).unwrap_err();
     assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
-    let error = Classifier::small_values(&Classes::modulo(16).unwrap()).unwrap_err();
+    let error = Classifier::small_values(&Classes::Modulo(16)).unwrap_err();
     assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
     assert!(Classifier::small_values(&powers_of_two).is_ok());
 }

@@ -193,7 +193,7 @@ fn far_away_perfect_play_follows_the_board() {
     let situation = Situation::at(1000, Formulation::Queen, Player::B, Task::Move, pawns).expect("at most 999 pawns");
     let open = perfect::open_palaces(&situation, &sight);
     assert_eq!(open.count(), sight.palace_number().saturating_sub(999));
-    for cell in open.page(0, 10) {
+    for cell in open.cells().take(10) {
         assert!(board.deviation(cell.x, cell.y).expect("a board of this size") < 0);
     }
 }

@@ -62,6 +62,26 @@ fn every_situation_of_random_games_is_read_back_from_its_link() {
 }
 
 #[test]
+fn what_was_done_in_random_games_follows_from_their_situations() {
+    for game in games(400) {
+        let mut before = game.start();
+        for (action, after) in game.steps() {
+            assert_eq!(before.action_to(after).as_ref(), Ok(action), "{before:?}");
+            before = after;
+        }
+    }
+    let [before, after, other] =
+        ["3,3", "2,2,place", "2,1,place"].map(|link| Situation::from_link(5, link, None).expect("a situation"));
+    assert_eq!(before.action_to(&after), Ok(Action::Move(Position::new(2, 2))));
+    assert!(before.action_to(&other).is_err() && after.action_to(&before).is_err());
+    let refusal = before.action_to(&Situation::from_link(4, "2,2,place", None).expect("a situation")).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "a position does not follow from the one before; expected one that an action leads to"
+    );
+}
+
+#[test]
 fn random_games_are_read_back_from_their_move_lists() {
     for game in games(400) {
         check_list(&game);
@@ -354,15 +374,12 @@ fn very_long_texts_are_read_in_no_time() {
 }
 
 #[test]
-fn names_of_players_and_strengths_are_read_and_others_are_refused() {
-    assert_eq!(["A", "B"].map(Player::from_name), [Ok(Player::A), Ok(Player::B)]);
+fn names_of_strengths_are_read_and_others_are_refused() {
     let strengths = [Strength::Perfect, Strength::Careless, Strength::Random];
     assert_eq!(["perfect", "careless", "random"].map(Strength::from_name), strengths.map(Ok));
     for name in ["", "a", "C", "AB", "Perfect", "hopeless"] {
         let refusal = Strength::from_name(name).unwrap_err().to_string();
         let expected = format!("in the computer's strength there is \"{name}\"; expected perfect, careless or random");
         assert_eq!(refusal, expected);
-        let refusal = Player::from_name(name).unwrap_err().to_string();
-        assert_eq!(refusal, format!("in the player's name there is \"{name}\"; expected A or B"));
     }
 }

@@ -1,19 +1,19 @@
 // Composes the page: reads the link, starts the map, and connects it with what is around it.
 import { AddressBar } from './app/history.js';
 import { Chips } from './app/chips.js';
-import { isFollowing, scaledView } from './app/following.js';
+import { FOLLOWING, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
 import { Layout } from './app/layout.js';
 import { LiveMap, startPool } from './app/live-map.js';
 import { Notices } from './app/notices.js';
-import { areLettersOn, listenToButtons } from './app/keys.js';
+import { LETTERS, listenToButtons } from './app/keys.js';
 import { PANELS, partOf, tabsOf } from './app/panels.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { SidePanel } from './app/panel.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { cellAt, centred } from './core/view.js';
 import { surfaces } from './core/elements.js';
-import { SELECTION, readCell } from './core/selection.js';
+import { SELECTION, cellOf } from './core/selection.js';
 import { freeCells } from './core/boxed-link.js';
 import { asSentence, copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
@@ -112,7 +112,7 @@ const live = new LiveMap({
   canvas,
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
   line: element('status'),
-  keys: { element: canvas, onCommand: perform, areLettersOn: () => areLettersOn(storage), around: document },
+  keys: { element: canvas, onCommand: perform, areLettersOn: () => LETTERS.isOn(storage), around: document },
   insets,
   hands: {
     target: canvas,
@@ -126,7 +126,10 @@ const live = new LiveMap({
     // The centre has strokes around it instead: a frame would look like a selection.
     mark: (cell) => cell,
   },
-  onSize: refit,
+  onSize: () => {
+    layout.forget(); // its own observers may hear of it later, as in Firefox
+    refit();
+  },
   picture: {
     archive: openArchive,
     graphics: openGraphics,
@@ -171,14 +174,13 @@ const parts = new Parts(
   {
     explorer,
     pool,
-    paint: live.paint,
-    surfaces,
+    pixels: live.pixels,
     layers: map.layers,
     setVisibleWidth: (width) => (map.layers.visibleWidth = width),
     panel,
     notices,
     map: canvas,
-    createPool: (options) => startPool({ memoryBudget: budget / 4, ...options }),
+    createPool: (limit) => startPool({ memoryBudget: budget / 4, limit }),
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
@@ -299,6 +301,7 @@ function tell(key, text, kind) {
       'link',
       `\u201c${key}\u201d is too long for a link: it has ${grouped(text.length)} characters.`,
     );
+  if (texts.get(key) === text) return;
   if (kind) addressBar.flush();
   texts.set(key, text);
   if (kind) addressBar.jumped(kind);
@@ -326,9 +329,7 @@ function showPart({ left, top, right, bottom }) {
   move(() => open({ game, box: freeCells(view, viewport, around) }, { glide: true }));
 }
 
-/**
- * A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left.
- */
+/** A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left. */
 function refit() {
   const { hidden, dataset } = element('side');
   if (!hidden && dataset.place !== 'right') return; // it is there for a choice
@@ -365,6 +366,7 @@ function begin(game) {
   layout.forget();
   if (explorer.shows(game)) return;
   live.begin(game);
+  element('failure').hidden = true;
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
 }
@@ -374,7 +376,7 @@ function placeIn(game) {
   const { sizeOf } = familyOf(game);
   const [before, after] = [sizeOf?.(explorer.game), sizeOf?.(game)];
   const { place } = explorer;
-  return place && before && after && isFollowing(storage) ? scaledView(place, before, after) : place;
+  return place && before && after && FOLLOWING.isOn(storage) ? scaledView(place, before, after) : place;
 }
 
 /** The game this many after the one that is shown, where games have an order. @param {number} by */
@@ -481,22 +483,12 @@ function perform(command) {
 
 /** What stands around the map is kept true to it. */
 function afterFrame() {
-  const selection = selected();
+  const selection = cellOf(texts.get(SELECTION));
   page.classList.toggle('selected', selection !== null);
   for (const listener of watchers) listener();
   if (explorer.place) refit();
   attend(explorer.work);
   live.tell(selection);
-}
-
-/** The cell that the link selects, if one can be read there. */
-function selected() {
-  const text = texts.get(SELECTION);
-  try {
-    return text ? readCell(text) : null;
-  } catch {
-    return null; // the inspector tells what is wrong
-  }
 }
 
 /** Work that lasts has a part of the page that tells of it. @param {import('./map/explorer.js').Progress} work */

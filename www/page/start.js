@@ -8,8 +8,12 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && document.getElementById('failure')?.hidden === false) location.reload();
 });
 
-/** Says in the place of the map that there is none here, and offers to try again. @param {string} sentence */
-export function fail(sentence) {
+/**
+ * Says in the place of the map that there is none here, and offers to try again.
+ * @param {string} sentence
+ * @param {() => void} [tryAgain]
+ */
+export function fail(sentence, tryAgain = () => location.reload()) {
   // Once: the page that comes is another one. What fails after the first picture is told.
   if (wasKept && performance.getEntriesByName('picture-complete').length === 0) return location.reload();
   delete document.documentElement.dataset.arriving; // no welcome over it
@@ -21,7 +25,7 @@ export function fail(sentence) {
     className: 'plain',
     textContent: 'Try again',
   });
-  again.addEventListener('click', () => location.reload());
+  again.addEventListener('click', tryAgain);
   failure.replaceChildren(words, again);
   failure.hidden = false;
   /** @type {HTMLElement} */ (document.getElementById('status')).textContent = 'The map cannot be drawn';
@@ -30,10 +34,14 @@ export function fail(sentence) {
 // Browsers tell of a module that did not come each in its own words, but of nothing else with that word.
 const isUnloaded = (/** @type {unknown} */ error) => error instanceof TypeError && /modul/i.test(error.message);
 
+/** Loads the page anew with its scripts: WebKit remembers even then which of them the server did not have. */
+async function reloadScripts() {
+  const scripts = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel=modulepreload]'));
+  await Promise.allSettled([...scripts].map(({ href }) => fetch(href, { cache: 'reload' })));
+  location.reload();
+}
+
 import('./main.js').catch((/** @type {Error} */ error) => {
-  fail(
-    isUnloaded(error)
-      ? 'A script of this page could not be loaded. Check your connection.'
-      : `The page could not be started: ${error.message}`,
-  );
+  if (isUnloaded(error)) fail('A script of this page could not be loaded. Check your connection.', reloadScripts);
+  else fail(`The page could not be started: ${error.message}`);
 });

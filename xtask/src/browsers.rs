@@ -13,7 +13,6 @@ use std::{
 /// The program and Debian's package.
 const HEADLESS_SHELL: &str = "chromium-headless-shell";
 
-/// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
     Chromium,
@@ -24,7 +23,6 @@ pub(crate) enum Engine {
 impl Engine {
     pub(crate) const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
 
-    /// The engine of a name in lower case.
     pub(crate) fn named(name: &str) -> Result<Self> {
         Self::ALL.into_iter().find(|engine| engine.to_string() == name).ok_or_else(|| {
             format!("there is no engine \"{name}\"; expected some of chromium,firefox,webkit, with commas between them")
@@ -36,31 +34,37 @@ impl Engine {
         let is_mac = cfg!(target_os = "macos");
         match self {
             Self::Chromium => vec![
-                Need::any(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"], "chromium")
-                    .or_application("Google Chrome"),
-                Need::any(&["chromedriver"], "chromium-driver"),
+                Need {
+                    programs: &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+                    application: Some("Google Chrome"),
+                    package: "chromium",
+                },
+                Need { programs: &["chromedriver"], application: None, package: "chromium-driver" },
             ],
-            Self::Firefox => vec![Need::any(&["firefox", "firefox-esr"], "firefox-esr").or_application("Firefox")],
-            Self::WebKit if is_mac => vec![Need::any(&["safaridriver"], "safaridriver")],
-            // WebKitGTK has no headless mode: it gets a screen in memory.
-            Self::WebKit => {
-                vec![Need::any(&["WebKitWebDriver"], "webkit2gtk-driver"), Need::any(&["Xvfb"], "xvfb")]
+            Self::Firefox => vec![Need {
+                programs: &["firefox", "firefox-esr"],
+                application: Some("Firefox"),
+                package: "firefox-esr",
+            }],
+            Self::WebKit if is_mac => {
+                vec![Need { programs: &["safaridriver"], application: None, package: "safaridriver" }]
             }
+            // WebKitGTK has no headless mode: it gets a screen in memory.
+            Self::WebKit => vec![
+                Need { programs: &["WebKitWebDriver"], application: None, package: "webkit2gtk-driver" },
+                Need { programs: &["Xvfb"], application: None, package: "xvfb" },
+            ],
         }
     }
 }
 
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Chromium => "chromium",
-            Self::Firefox => "firefox",
-            Self::WebKit => "webkit",
-        })
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
-/// A program that must be there under one of several names.
+/// A program that must be there under one of several names, or as an application of macOS.
 struct Need {
     programs: &'static [&'static str],
     application: Option<&'static str>,
@@ -68,15 +72,6 @@ struct Need {
 }
 
 impl Need {
-    fn any(programs: &'static [&'static str], package: &'static str) -> Self {
-        Self { programs, application: None, package }
-    }
-
-    /// The same program as an application of macOS.
-    fn or_application(self, name: &'static str) -> Self {
-        Self { application: Some(name), ..self }
-    }
-
     fn is_met(&self) -> bool {
         self.programs.iter().any(|program| find(program).is_some())
             || self.application.is_some_and(|name| Path::new(&format!("/Applications/{name}.app")).exists())
@@ -163,11 +158,8 @@ pub(crate) fn missing() -> Vec<String> {
     if find(HEADLESS_SHELL).is_none() && packages::can_be_installed() {
         packages.push(HEADLESS_SHELL);
     }
-    let mut missing = Vec::new();
-    if !packages.is_empty() {
-        missing.push(format!("browsers and their drivers (on Debian: apt-get install {})", packages.join(" ")));
-    }
-    missing
+    let line = || format!("browsers and their drivers (on Debian: apt-get install {})", packages.join(" "));
+    (!packages.is_empty()).then(line).into_iter().collect()
 }
 
 fn chromedriver() -> Option<PathBuf> {

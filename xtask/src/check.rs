@@ -12,10 +12,9 @@ use crate::{
 /// What the type checker is run for: a page and a worker know different names.
 const TYPED: [(&str, &str); 2] = [("the page", "tsconfig.json"), ("the worker", "tsconfig.worker.json")];
 
-/// `cargo xtask check`
 pub(crate) fn run_command() -> Result {
     let toolchain = Toolchain::ready()?;
-    tools::wasm_bindgen_ready()?;
+    tools::wasm_bindgen()?.ready()?;
     ready()?;
     let mut steps = Steps::default();
     add_steps(&toolchain, true, None, &mut steps);
@@ -44,7 +43,6 @@ fn missing_components() -> Vec<&'static str> {
         .collect()
 }
 
-/// What would be set up for the checks.
 pub(crate) fn missing() -> Vec<String> {
     missing_components().iter().map(|name| format!("{name} (rustup component add {name})")).collect()
 }
@@ -96,24 +94,17 @@ pub(crate) fn add_steps<'a>(toolchain: &'a Toolchain, all: bool, site: Option<&s
 /// What begins both calls of rustdoc.
 const DOCUMENT: [&str; 3] = ["doc", "--locked", "--no-deps"];
 
-/// The documentation of the doors as wasm has it.
 fn document_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
-    cargo.args(DOCUMENT).args(["--lib", "--target", TARGET]).env("RUSTDOCFLAGS", toolchain.rustdoc_flags()?);
-    for door in doors::names()? {
-        cargo.args(["--package", &door]);
-    }
-    run(&mut cargo)
+    cargo.args(DOCUMENT).args(["--lib", "--target", TARGET]).args(doors::packages()?);
+    run(cargo.env("RUSTDOCFLAGS", toolchain.rustdoc_flags()?))
 }
 
 /// What only wasm compiles: the doors to the browser and their tests.
 fn lint_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
     cargo.arg(if toolchain.has_clippy() { "clippy" } else { "check" });
-    cargo.args(["--locked", "--target", TARGET, "--lib", "--tests"]);
-    for door in doors::names()? {
-        cargo.args(["--package", &door]);
-    }
+    cargo.args(["--locked", "--target", TARGET, "--lib", "--tests"]).args(doors::packages()?);
     if toolchain.has_clippy() {
         cargo.args(["--", "-D", "warnings"]);
     } else {

@@ -15,6 +15,11 @@ pub(crate) fn names() -> Result<Vec<String>> {
     Ok(names)
 }
 
+/// Arguments of cargo that name them all.
+pub(crate) fn packages() -> Result<Vec<String>> {
+    Ok(names()?.into_iter().flat_map(|name| ["--package".to_owned(), name]).collect())
+}
+
 fn name_of_door(manifest: &str) -> Option<&str> {
     manifest_value(manifest, "crate-type").filter(|kind| kind.contains("\"cdylib\""))?;
     manifest_value(manifest, "name")

@@ -25,10 +25,11 @@ are told the command, or let sudo run it: --sudo.
 
 /// What is missing here, and how the commands would set it up.
 pub(crate) fn needs() -> String {
+    let missing = |tool: Option<tools::Tool>| Vec::from_iter(tool.and_then(|tool| tool.missing()));
     let lists = [
-        ("to build the page", [toolchain::missing(), tools::missing()].concat()),
+        ("to build the page", [toolchain::missing(), missing(tools::wasm_bindgen().ok())].concat()),
         ("to check", check::missing()),
-        ("to test", [node::missing(), browsers::missing(), python::missing(), tools::missing_trunk()].concat()),
+        ("to test", [node::missing(), browsers::missing(), python::missing(), missing(Some(tools::trunk()))].concat()),
     ];
     let lines: Vec<_> = lists
         .iter()

@@ -6,7 +6,6 @@ use crate::{
 };
 use std::fs;
 
-/// Sees to a Node that is new enough.
 pub(crate) fn ready() -> Result {
     let (major, minor) = pins::NODE;
     if find("node").is_none() {
@@ -43,15 +42,9 @@ pub(crate) fn packages_ready() -> Result {
     Ok(())
 }
 
-/// What would be set up for the tests in Node.
 pub(crate) fn missing() -> Vec<String> {
     let (major, minor) = pins::NODE;
-    let mut missing = Vec::new();
-    if find("node").is_none() {
-        missing.push(format!("Node {major}.{minor} or later (on Debian: apt-get install nodejs npm)"));
-    }
-    if !has_packages() {
-        missing.push("the packages of package-lock.json (npm ci)".into());
-    }
-    missing
+    let node = || format!("Node {major}.{minor} or later (on Debian: apt-get install nodejs npm)");
+    let packages = (!has_packages()).then(|| "the packages of package-lock.json (npm ci)".into());
+    find("node").is_none().then(node).into_iter().chain(packages).collect()
 }

@@ -66,7 +66,6 @@ impl Options {
         Ok(options)
     }
 
-    /// Whether a part was asked for.
     pub(crate) fn include(&self, part: Part) -> bool {
         self.parts.is_empty() || self.parts.contains(&part)
     }

@@ -19,6 +19,7 @@ pub(crate) const PYTHON_PACKAGE: &[&str] = &[
     "--constraint=packages/python/requirements.txt",
     "maturin",
     "pytest",
+    "mypy",
     "nbclient",
     "ipykernel",
     "pandas",

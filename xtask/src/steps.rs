@@ -21,7 +21,6 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Adds what one line of a runner's output says.
     fn read(&mut self, line: &str) {
         let line = plain(line);
         let number = |word: &str| word.parse().unwrap_or(0);
@@ -44,7 +43,6 @@ impl Counts {
     }
 }
 
-/// A line without the escape sequences of colours.
 fn plain(line: &str) -> String {
     let mut parts = line.split('\u{1b}');
     let mut plain = parts.next().unwrap_or_default().to_owned();

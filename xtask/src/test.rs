@@ -22,13 +22,13 @@ const SITE: &str = "site";
 pub(crate) fn run(options: &Options) -> Result {
     say("Setting up what is missing for the tests.");
     let toolchain = Toolchain::ready()?;
-    tools::wasm_bindgen_ready()?;
+    tools::wasm_bindgen()?.ready()?;
     node::packages_ready()?;
     if options.include(Part::Check) {
         check::ready()?;
     }
     if options.all && options.include(Part::Site) {
-        tools::trunk_ready()?;
+        tools::trunk().ready()?;
     }
     let runs_browsers = options.include(Part::Browser) || options.include(Part::Wasm) && options.all;
     let wanted = if runs_browsers { options.engines.as_slice() } else { &[] };

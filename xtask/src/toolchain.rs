@@ -97,7 +97,6 @@ fn library_folder() -> Result<PathBuf> {
     Ok(tools::folder()?.join("standard-library"))
 }
 
-/// Leads the compiler to it.
 fn library_flag() -> Result<String> {
     Ok(format!("--sysroot={}", library_folder()?.display()))
 }
@@ -109,7 +108,6 @@ fn library_is_made_of() -> Result<String> {
     Ok(format!("{compiler}\n\n{flags}"))
 }
 
-/// Whether the standard library has been built of what is here now.
 fn has_library() -> bool {
     let written = library_folder().ok().and_then(|folder| fs::read_to_string(folder.join(MADE_OF)).ok());
     written.is_some() && written == library_is_made_of().ok()
@@ -186,15 +184,12 @@ fn add_target() -> bool {
     run(command("rustup").args(["target", "add", TARGET])).is_ok() && has_target()
 }
 
-/// What would be set up to build wasm.
 pub(crate) fn missing() -> Vec<String> {
-    if has_target() {
+    let is_debian = !rustup_may_download() && has_debian();
+    if has_target() || (is_debian && has_library()) {
         vec![]
-    } else if !rustup_may_download() && has_debian() {
-        match has_library() {
-            true => vec![],
-            false => vec!["the standard library for wasm (built of Debian's sources)".into()],
-        }
+    } else if is_debian {
+        vec!["the standard library for wasm (built of Debian's sources)".into()]
     } else if rustup_may_download() {
         vec![format!("the Rust target {TARGET} (rustup target add {TARGET})")]
     } else {
@@ -210,7 +205,6 @@ fn has_debian() -> bool {
             .is_some_and(|sysroot| sysroot.join("lib/rustlib/src/rust/library/Cargo.toml").exists())
 }
 
-/// Installs Debian's compiler for the web if it is missing.
 fn debian_ready() -> Result {
     if has_debian() {
         return Ok(());

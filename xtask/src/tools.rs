@@ -10,7 +10,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The folder of the programs that cargo installed.
 pub(crate) fn bin() -> Result<PathBuf> {
     Ok(folder()?.join("bin"))
 }
@@ -30,8 +29,7 @@ fn wasm_bindgen_version() -> Result<String> {
     version.map(str::to_owned).ok_or_else(|| "Cargo.toml: expected an exact version, wasm-bindgen = \"=...\"".into())
 }
 
-/// A tool that is built from its sources.
-struct Tool {
+pub(crate) struct Tool {
     package: &'static str,
     version: String,
     /// What it is for: the programs that are run.
@@ -44,15 +42,14 @@ impl Tool {
         bin().is_ok_and(|bin| self.programs.iter().all(|program| bin.join(program).is_file()))
     }
 
-    /// What would be set up if it is missing.
-    fn missing(&self) -> Option<String> {
+    pub(crate) fn missing(&self) -> Option<String> {
         let folder = folder().ok()?;
         let line = || format!("{} {} (cargo install, into {})", self.package, self.version, folder.display());
         (!self.is_here()).then(line)
     }
 
     /// Installs it if it is missing, built quickly rather than well: it is a tool, not the product.
-    fn ready(&self) -> Result {
+    pub(crate) fn ready(&self) -> Result {
         if self.is_here() {
             return Ok(());
         }
@@ -82,7 +79,7 @@ impl Tool {
     }
 }
 
-fn wasm_bindgen() -> Result<Tool> {
+pub(crate) fn wasm_bindgen() -> Result<Tool> {
     Ok(Tool {
         package: "wasm-bindgen-cli",
         version: wasm_bindgen_version()?,
@@ -90,26 +87,7 @@ fn wasm_bindgen() -> Result<Tool> {
     })
 }
 
-fn trunk() -> Tool {
+/// Only the test that it builds the same site needs it.
+pub(crate) fn trunk() -> Tool {
     Tool { package: "trunk", version: pins::TRUNK.into(), programs: &["trunk"] }
-}
-
-/// Installs wasm-bindgen if it is missing.
-pub(crate) fn wasm_bindgen_ready() -> Result {
-    wasm_bindgen()?.ready()
-}
-
-/// Installs trunk if it is missing. Only the test that it builds the same site needs it.
-pub(crate) fn trunk_ready() -> Result {
-    trunk().ready()
-}
-
-/// What would be set up to build the page, beside the compiler.
-pub(crate) fn missing() -> Vec<String> {
-    wasm_bindgen().into_iter().filter_map(|tool| tool.missing()).collect()
-}
-
-/// What would be set up for the test of trunk.
-pub(crate) fn missing_trunk() -> Vec<String> {
-    trunk().missing().into_iter().collect()
 }

@@ -20,7 +20,6 @@ const PACKAGE: &str = "packages/python";
 /// The step that installs the wheel.
 const WHEEL: &str = "Python package, built";
 
-/// The lints and the format of its crate.
 pub(crate) fn add_checks(steps: &mut Steps) {
     let manifest = ["--manifest-path", "packages/python/Cargo.toml"];
     steps.step("lints of the Python package's Rust", move || {
@@ -97,7 +96,6 @@ pub(crate) fn notebooks_command() -> Result {
     run_notebooks(&[&site, &packages], "target/notebooks")
 }
 
-/// Runs all notebooks, and leaves executed copies in a folder.
 fn run_notebooks(packages: &[&Path], folder: &str) -> Result {
     let mut notebooks = list(&root().join("notebooks"))?;
     notebooks.retain(|path| path.extension().is_some_and(|extension| extension == "ipynb"));
@@ -119,7 +117,6 @@ fn install(maturin: &Path, site: &Path) -> Result {
     run(command("python3").args(pip).arg(site).arg(wheel()?))
 }
 
-/// The wheel that was built.
 fn wheel() -> Result<PathBuf> {
     let wheels = target().join("wheels");
     list(&wheels)?.into_iter().next().ok_or_else(|| format!("{} holds no wheel", wheels.display()))
@@ -139,12 +136,10 @@ fn copy_maps() -> Result {
     Ok(())
 }
 
-/// Python with packages from these folders.
 fn python(folders: &[&Path], arguments: &[&str]) -> Command {
     python_at(Path::new("python3"), folders, arguments)
 }
 
-/// The same with another Python.
 fn python_at(program: &Path, folders: &[&Path], arguments: &[&str]) -> Command {
     let mut python = command(program);
     python.args(arguments).env("PYTHONPATH", env::join_paths(folders).unwrap_or_default());

@@ -1,19 +1,14 @@
 //! Games of Left and Right: windows of values, and single values.
 
-use std::fs;
-use std::io::{self, Write};
-
 use blocking_queens::moves::Moves;
-use blocking_queens::partizan::{
-    Answer, Board, Calculation, FIELDS, Field, Games, Limits, Style, Table, Writer, chessfights,
-};
+use blocking_queens::partizan::{Answer, Board, Calculation, FIELDS, Field, Games, Style, Writer, chessfights};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
 use crate::options::{Choice, MOVES, Names, choice, needed, option, refuse};
-use crate::output::{path, window as window_of};
-use crate::{STANDARD_OUTPUT, print};
+use crate::output::{path, window as window_of, write_to};
+use crate::print;
 
 /// Games may take more here than in a browser.
 const MEMORY: usize = 3 << 30;
@@ -72,19 +67,16 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         _ => pair(given)?,
     };
     let window = window_of(given)?;
-    let mut table = Table::new(choice(given, "field", &fields())?.unwrap_or(Field::Canonical), TEXT_MAX);
+    let field = choice(given, "field", &fields())?.unwrap_or(Field::Canonical);
     let format = choice(given, "format", &FORMATS)?.unwrap_or(Format::Csv);
     let mut games = games();
     board.ask((window.right() - 1, window.bottom() - 1))?;
     board.evaluate(&mut games)?;
     let text = match format {
-        Format::Csv => table.csv(&mut games, &board, &window)?,
-        Format::Latex => table.latex(&mut games, &board, &window)?,
+        Format::Csv => field.csv(&mut games, &board, &window, TEXT_MAX)?,
+        Format::Latex => field.latex(&mut games, &board, &window, TEXT_MAX)?,
     };
-    match path(given) {
-        Some(path) => fs::write(&path, text).map_err(|error| Failure::from(error).at(&path.display().to_string())),
-        None => io::stdout().write_all(text.as_bytes()).map_err(|error| Failure::from(error).at(STANDARD_OUTPUT)),
-    }
+    write_to(path(given).as_deref(), |out| Ok(out.write_all(text.as_bytes())?))
 }
 
 pub fn value_command() -> Command {
@@ -127,5 +119,5 @@ fn pair(given: &ArgMatches) -> Result<Board, Failure> {
 }
 
 fn games() -> Games {
-    Games::new(Limits { memory: MEMORY, ..Limits::default() })
+    Games::new(MEMORY)
 }

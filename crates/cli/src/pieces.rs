@@ -1,8 +1,8 @@
 //! Games with one piece for both players: windows of their values, and the list of those that have names.
 
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
+use blocking_queens::pieces::board::{Board, Question};
+use blocking_queens::pieces::engine::{Engine, Settings};
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::{Piece, TABLE};
 use blocking_queens::{COORDINATE_MAX, Error, Window};
@@ -73,9 +73,9 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
 
 /// The rows of a window. Computes nothing yet, and refuses what would take too long or too much memory.
 fn table(game: &Game, question: Question, field: Field, window: &Window) -> Result<Table, Failure> {
-    let palaces = Settings { block_size: output::block_size(window), ..Settings::default() };
-    let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
-    let mut board = Board::new(game, question, EngineOptions { palaces, values, ..EngineOptions::default() })?;
+    let block_size = output::block_size(window);
+    let settings = Settings { block_size, values_budget: VALUES_MEMORY, ..Settings::default() };
+    let mut board = Board::new(game, question, settings)?;
     let cells = board.estimate(window) + window.cells() as f64;
     if cells > CELLS_MAX {
         return Err(Error::TooMuchWork { cells, limit: CELLS_MAX }.into());

@@ -15,13 +15,11 @@ pub use door::version;
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
 
-/// All experiments, as JSON.
 #[wasm_bindgen]
 pub fn experiments() -> String {
     json::experiments()
 }
 
-/// All claims, as JSON.
 #[wasm_bindgen]
 pub fn claims() -> String {
     json::all_claims()
@@ -87,17 +85,13 @@ impl Run {
         self.table.as_ref().map(lines).unwrap_or_default()
     }
 
-    /// For each series of the plot its points so far, x before y, at most about this many each.
+    /// For each series of the plot, of which there is one, its points so far, x before y, at most about this many.
     pub fn points(&self, most: usize) -> Vec<Float64Array> {
-        let points = |table: &Table| {
-            let series = self.experiment.plot.series.iter();
-            series.map(|series| Float64Array::from(&series.points(table, most)[..])).collect()
-        };
+        let points = |table: &Table| vec![Float64Array::from(&self.experiment.plot.points(table, most)[..])];
         self.table.as_ref().map_or_else(|| points(&self.run.table()), points)
     }
 }
 
-/// A claim's check under way.
 #[wasm_bindgen]
 pub struct Check(claims::Check);
 

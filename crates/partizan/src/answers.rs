@@ -1,13 +1,13 @@
-//! Answers about single games: how they are written, and what the field says of them.
+//! Answers about single games, as plain objects: how they are written, and what the field says of them.
 
 use wasm_bindgen::JsValue;
 
 use blocking_queens::Error;
-use blocking_queens::partizan::{Construction, Entry, Field, Game, Games, SharedText, Side, Style, Values, Writer};
+use blocking_queens::partizan::{
+    Construction, Dyadic, Entry, Field, Game, Games, SharedText, Side, Style, Trajectory, Values, Writer,
+};
 
 use door::{list, object};
-
-use crate::objects::{number, trajectory};
 
 /// Texts of cells and lists have at most this many characters.
 const SHORT_MAX: u64 = 60;
@@ -20,6 +20,27 @@ const LETTERS_MAX: usize = 500;
 /// The parts of a form with letters may be this long each.
 const PART_MAX: u64 = 4_000;
 
+/// A cell as `{x, y}`.
+pub fn cell((x, y): (u64, u64)) -> JsValue {
+    object([("x", (x as f64).into()), ("y", (y as f64).into())])
+}
+
+/// A number as `{text, number}`: exactly, and as nearly as JavaScript holds it.
+pub fn number(number: Dyadic) -> JsValue {
+    object([("text", number.to_string().into()), ("number", number.to_f64().into())])
+}
+
+/// A wall or scaffold of a thermograph: its straight pieces, by temperature.
+pub fn trajectory(trajectory: &Trajectory) -> JsValue {
+    list(trajectory.pieces().iter().map(|piece| {
+        object([
+            ("temperature", piece.temperature.to_f64().into()),
+            ("value", piece.value.to_f64().into()),
+            ("slope", (piece.slope as f64).into()),
+        ])
+    }))
+}
+
 /// A form, or what kind of game it is: what fits into a cell or a line.
 pub fn brief(games: &mut Games, game: Game) -> Result<String, Error> {
     match Writer::new(Style::Ascii).write(games, game, SHORT_MAX) {
@@ -30,7 +51,6 @@ pub fn brief(games: &mut Games, game: Game) -> Result<String, Error> {
     }
 }
 
-/// What a field says of a value, as text.
 pub fn short_text(values: &mut Values, field: Field, value: Game) -> Result<String, Error> {
     let games = &mut values.games;
     match field.of(games, value)? {
@@ -52,7 +72,6 @@ pub fn line(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     Ok(object([("text", text.into()), ("html", html.into())]))
 }
 
-/// A list of games in one line each.
 pub fn lines(games: &mut Games, all: &[Game]) -> Result<JsValue, Error> {
     Ok(list(all.iter().map(|game| line(games, *game)).collect::<Result<Vec<_>, _>>()?))
 }
@@ -101,7 +120,6 @@ fn with_definitions(shared: &SharedText) -> String {
     format!("{}{}", shared.text, definitions.collect::<String>())
 }
 
-/// All that the field says of a game.
 pub fn profile(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     let outcome = games.outcome(game)?;
     let weight = games.atomic_weight(game)?;
@@ -117,26 +135,26 @@ pub fn profile(games: &mut Games, game: Game) -> Result<JsValue, Error> {
         ("rightStop", number(games.right_stop(game))),
         ("birthday", (games.birthday(game) as f64).into()),
         ("options", (games.option_count(game) as f64).into()),
-        ("isNumber", games.as_number(game).is_some().into()),
         ("isAllSmall", games.is_all_small(game).into()),
         ("atomicWeight", weight.map_or(Ok(JsValue::NULL), |weight| line(games, weight))?),
         ("subgames", (games.followers(game).len() as f64).into()),
     ]))
 }
 
-/// A thermograph with the steps to it.
 pub fn thermograph(games: &mut Games, game: Game) -> Result<JsValue, Error> {
-    let Construction { left_options, right_options, left_scaffold, right_scaffold, thermograph } =
+    let Construction { options: [left_options, right_options], scaffolds, thermograph } =
         games.thermograph_construction(game)?;
-    let mut options = |all: Vec<(Game, _)>| -> Result<JsValue, Error> {
+    let [left_scaffold, right_scaffold] =
+        scaffolds.map_or([JsValue::NULL, JsValue::NULL], |pair| pair.each_ref().map(trajectory));
+    let mut options = |all: Vec<(Game, _)>| {
         let option = |(game, wall)| Ok(object([("game", line(games, game)?), ("wall", trajectory(&wall))]));
-        Ok(list(all.into_iter().map(option).collect::<Result<Vec<_>, Error>>()?))
+        all.into_iter().map(option).collect::<Result<Vec<_>, Error>>().map(list)
     };
     Ok(object([
         ("leftOptions", options(left_options)?),
         ("rightOptions", options(right_options)?),
-        ("leftScaffold", left_scaffold.as_ref().map_or(JsValue::NULL, trajectory)),
-        ("rightScaffold", right_scaffold.as_ref().map_or(JsValue::NULL, trajectory)),
+        ("leftScaffold", left_scaffold),
+        ("rightScaffold", right_scaffold),
         ("left", trajectory(&thermograph.left)),
         ("right", trajectory(&thermograph.right)),
         ("mean", number(thermograph.mean)),
@@ -145,9 +163,6 @@ pub fn thermograph(games: &mut Games, game: Game) -> Result<JsValue, Error> {
 }
 
 /// The name of a side, as the page has it.
-pub const fn side_key(side: Side) -> &'static str {
-    match side {
-        Side::Left => "left",
-        Side::Right => "right",
-    }
+pub fn side_key(side: Side) -> String {
+    side.name().to_lowercase()
 }

@@ -114,7 +114,6 @@ impl Job {
 
 door::tile_of!(Job);
 
-/// The field of this name.
 pub(crate) fn field(name: &str) -> Result<Field, JsError> {
     Field::from_key(name).ok_or_else(|| JsError::new(&format!("there is no field {name:?}")))
 }

@@ -5,7 +5,6 @@
 
 mod answers;
 mod game;
-mod objects;
 mod play;
 mod question;
 mod reports;
@@ -19,7 +18,7 @@ use wasm_bindgen::prelude::*;
 
 use blocking_queens::Error;
 use blocking_queens::moves::Moves;
-use blocking_queens::partizan::{Board, Limits, Values};
+use blocking_queens::partizan::{Board, Games, Values};
 pub use door::version;
 use door::{Owner, now};
 
@@ -43,8 +42,10 @@ impl Pair {
     pub fn new(left: &str, right: &str, memory_budget: f64) -> Result<Pair, JsError> {
         let moves = |text: &str| text.parse::<Moves>();
         let board = Board::new(moves(left)?, moves(right)?)?;
-        let limits = Limits { memory: memory_budget as usize, ..Limits::default() };
-        Ok(Self { owner: Owner::default(), values: Rc::new(RefCell::new(Values::new(board, limits)?)) })
+        Ok(Self {
+            owner: Owner::default(),
+            values: Rc::new(RefCell::new(Values::new(board, Games::new(memory_budget as usize))?)),
+        })
     }
 }
 

@@ -3,18 +3,15 @@
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::Error;
-use blocking_queens::partizan::sums::{
-    Component, JudgedMove, Move, Place, after, best_move, judged_moves, moves, review,
-};
+use blocking_queens::partizan::sums::{Component, Place, after, best_move, judged_moves, moves, outcome, review};
 use blocking_queens::partizan::{
-    Answer, Calculation, Comparison, Game as Value, Games, Outcome, Side, Style, Values, Writer, explain,
+    Answer, Calculation, Comparison, Game as Value, Games, Side, Style, Values, Writer, explain,
 };
 
 use door::{list, object};
 
-use crate::answers::{line, profile, side_key, thermograph};
+use crate::answers::{cell, line, profile, side_key, thermograph};
 use crate::game::Game;
-use crate::objects::cell;
 use crate::question::Question;
 
 /// A component that is no cell is written out in a sum's text up to this many characters.
@@ -97,11 +94,8 @@ impl Game {
 }
 
 fn side(name: &str) -> Result<Side, JsError> {
-    match name {
-        "left" => Ok(Side::Left),
-        "right" => Ok(Side::Right),
-        _ => Err(JsError::new(&format!("a player is left or right, not {name:?}"))),
-    }
+    let side = Side::BOTH.into_iter().find(|side| side_key(*side) == name);
+    side.ok_or_else(|| JsError::new(&format!("a player is left or right, not {name:?}")))
 }
 
 const fn sentence(comparison: Comparison) -> &'static str {
@@ -120,8 +114,7 @@ fn reading(calculation: &Calculation) -> JsValue {
 
 fn value_answer(values: &mut Values, value: Value, calculation: &Calculation) -> Result<JsValue, Error> {
     let sum = &calculation.components()[..];
-    let all = [Side::Left, Side::Right].map(|side| judged(values, sum, side));
-    let [left, right] = all;
+    let [left, right] = Side::BOTH.map(|side| judged(values, sum, side));
     let games = &mut values.games;
     Ok(object([
         ("kind", "value".into()),
@@ -136,7 +129,7 @@ fn value_answer(values: &mut Values, value: Value, calculation: &Calculation) ->
 
 fn position(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Error> {
     let Values { games, board, .. } = values;
-    let outcome = blocking_queens::partizan::sums::outcome(games, board, sum)?;
+    let outcome = outcome(games, board, sum)?;
     Ok(object([
         ("parts", parts(values, sum)?),
         ("next", side_key(side).into()),
@@ -147,7 +140,6 @@ fn position(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValu
     ]))
 }
 
-/// The parts of a sum, each with its value.
 fn parts(values: &mut Values, sum: &[Component]) -> Result<JsValue, Error> {
     let Values { games, board, .. } = values;
     let part = |part: &Component| {
@@ -158,36 +150,25 @@ fn parts(values: &mut Values, sum: &[Component]) -> Result<JsValue, Error> {
             ("value", line(games, value)?),
         ]))
     };
-    Ok(list(sum.iter().map(part).collect::<Result<Vec<_>, Error>>()?))
+    sum.iter().map(part).collect::<Result<Vec<_>, Error>>().map(list)
 }
 
 /// The moves of a player, in the order of [`moves`], with what comes of them.
 fn judged(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Error> {
     let Values { games, board, .. } = values;
     let all = moves(games, board, sum, side)?;
-    if all.len() > JUDGED_MAX {
-        let plain = all.into_iter().map(|step| judged_move(games, sum, step, None));
-        return Ok(list(plain.collect::<Result<Vec<_>, _>>()?));
-    }
-    let all = judged_moves(games, board, sum, side)?;
-    let objects =
-        all.into_iter().map(|JudgedMove { step, after, wins }| judged_move(games, sum, step, Some((after, wins))));
-    Ok(list(objects.collect::<Result<Vec<_>, _>>()?))
-}
-
-fn judged_move(
-    games: &mut Games,
-    sum: &[Component],
-    step: Move,
-    judgement: Option<(Outcome, bool)>,
-) -> Result<JsValue, Error> {
-    Ok(object([
-        ("component", (step.component as f64).into()),
-        ("from", place_object(games, sum[step.component].place)?),
-        ("to", place_object(games, step.to)?),
-        ("outcome", judgement.map_or(JsValue::UNDEFINED, |(after, _)| after.letter().to_string().into())),
-        ("wins", judgement.map_or(JsValue::UNDEFINED, |(_, wins)| wins.into())),
-    ]))
+    let judged = (all.len() <= JUDGED_MAX).then(|| judged_moves(games, board, sum, side)).transpose()?;
+    let objects = all.into_iter().enumerate().map(|(place, step)| {
+        let judged = judged.as_ref().map(|all| all[place]);
+        Ok(object([
+            ("component", (step.component as f64).into()),
+            ("from", place_object(games, sum[step.component].place)?),
+            ("to", place_object(games, step.to)?),
+            ("outcome", judged.map_or(JsValue::UNDEFINED, |it| it.after.letter().to_string().into())),
+            ("wins", judged.map_or(JsValue::UNDEFINED, |it| it.wins.into())),
+        ]))
+    });
+    objects.collect::<Result<Vec<_>, Error>>().map(list)
 }
 
 /// A place in one line, `{text, html}`; with `cell`, where it is one.
@@ -201,7 +182,6 @@ fn place_object(games: &mut Games, place: Place) -> Result<JsValue, Error> {
     }
 }
 
-/// A sum as the calculator reads it.
 fn sum_text(games: &mut Games, sum: &[Component]) -> Result<String, Error> {
     let mut text = String::new();
     for part in sum {

@@ -1,23 +1,26 @@
 //! Reports on cells and windows of a board: the inspector, what a view holds, claims, the one-row games, and files.
 
+use std::collections::BTreeMap;
+
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::Error;
 use blocking_queens::Window;
 use blocking_queens::partizan::chessfights::{Claim, Colour, DIFFERENCES, colour, in_region, printed_cell, row};
 use blocking_queens::partizan::{
-    Board, Class, Entry, Fate, Game as Value, Games, InspectedOption, LAST, Style, Table, UNKNOWN, Values, Writer,
+    Board, Entry, Fate, Field, Game as Value, Games, InspectedOption, LAST, Style, Values, Writer,
 };
 
-use crate::answers::{line, lines, profile, side_key, thermograph};
+use crate::answers::{cell, line, lines, profile, side_key, thermograph};
 use door::{list, object, whole};
 
 use crate::game::{Game, field};
-use crate::objects::cell;
 use crate::question::Question;
 
 /// Other cells of the same value, and subgames, are listed up to this many.
 const LIST_MAX: usize = 200;
+/// What stands in a cell may have this many characters.
+const CELL_TEXT_MAX: u64 = 100;
 /// Forms in files may have this many characters.
 const FILE_TEXT_MAX: u64 = 20_000;
 /// This many cells of a window are looked at.
@@ -38,26 +41,31 @@ impl Game {
         Ok(Question::new(self, move |values| inspection(values, at)))
     }
 
-    /// What a window holds: the entries of its cells by class, and how often each occurs. Cells that cannot be
-    /// evaluated have none.
+    /// What a window holds: what the field says, each once, and which of these each cell has, row by row; -1 where a cell
+    /// cannot be evaluated.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Question, JsError> {
         let (window, field) = (window(x, y, width, height)?, self.layer.field());
         let mut layer = self.layer.clone();
-        let corner = (window.x() + window.width() - 1, window.y() + window.height() - 1);
+        let corner = (window.right() - 1, window.bottom() - 1);
         Ok(Question::new(self, move |values| {
             if let Err(Error::Unfinished) = values.evaluate(corner) {
                 return Err(Error::Unfinished);
             }
             let Values { games, board, .. } = values;
-            let classes = field.classes(games, board, &window, 100)?;
-            let cells: Vec<i32> =
-                classes.cells.iter().map(|place| if *place == UNKNOWN { -1 } else { *place as i32 }).collect();
-            let mut entries = Vec::new();
-            for (place, class) in classes.classes.iter().enumerate() {
-                let first = classes.cells.iter().position(|known| *known == place as u32).unwrap_or(0) as u64;
-                let at = (window.x() + first % window.width(), window.y() + first / window.width());
-                let code = layer.code(games, board.known_value(at)?)?;
-                entries.push(entry(games, class, code)?);
+            let (mut cells, mut entries, mut places) = (Vec::new(), Vec::new(), BTreeMap::new());
+            for at in (window.y()..window.bottom()).flat_map(|y| (window.x()..window.right()).map(move |x| (x, y))) {
+                let Some(value) = board.value(at) else {
+                    cells.push(-1);
+                    continue;
+                };
+                let entry = field.of(games, value)?;
+                let next = entries.len() as i32;
+                let place = *places.entry(entry).or_insert(next);
+                if place == next {
+                    let code = layer.code(games, value)?;
+                    entries.push(entry_object(games, entry, code)?);
+                }
+                cells.push(place);
             }
             Ok(object([("cells", js_sys::Int32Array::from(&cells[..]).into()), ("entries", list(entries))]))
         }))
@@ -129,50 +137,45 @@ impl Game {
         height: f64,
     ) -> Result<Question, JsError> {
         let (window, field) = (window(x, y, width, height)?, field(show)?);
-        let is_latex = format == "latex";
-        let mut table = Table::new(field, FILE_TEXT_MAX);
-        let corner = (window.x() + window.width() - 1, window.y() + window.height() - 1);
+        let table = if format == "latex" { Field::latex } else { Field::csv };
+        let corner = (window.right() - 1, window.bottom() - 1);
         Ok(Question::new(self, move |values| {
             values.evaluate(corner)?;
             let Values { games, board, .. } = values;
-            let text = if is_latex { table.latex(games, board, &window) } else { table.csv(games, board, &window) };
-            Ok(text?.into())
+            Ok(table(field, games, board, &window, FILE_TEXT_MAX)?.into())
         }))
     }
 }
 
 fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, JsError> {
-    let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
+    let window = door::window(x, y, width, height)?;
     if window.cells() > u128::from(WINDOW_MAX) {
         return Err(JsError::new(&format!("a window of {width} x {height} cells; expected up to {WINDOW_MAX} cells")));
     }
     Ok(window)
 }
 
-fn entry(games: &mut Games, class: &Class, code: i32) -> Result<JsValue, Error> {
-    let html = match (class.entry, &class.text) {
-        (Entry::Form(form), Some(_)) => Some(Writer::new(Style::Html).write(games, form, 2_000)?),
-        (Entry::Number(number), _) => {
-            let game = games.number(number)?;
-            Some(Writer::new(Style::Html).write(games, game, 2_000)?)
-        }
-        (Entry::Nothing, _) => Some("none".to_owned()),
-        (_, text) => text.clone(),
+/// What a field says, as `{code, text, length}`; without the text where that is long.
+fn entry_object(games: &mut Games, entry: Entry, code: i32) -> Result<JsValue, Error> {
+    let text = match entry {
+        Entry::Letter(letter) => letter.to_string(),
+        Entry::Number(number) => number.to_string(),
+        Entry::Nothing => "none".to_owned(),
+        Entry::Form(form) => match Writer::new(Style::Ascii).write(games, form, CELL_TEXT_MAX) {
+            Err(Error::Length { characters, .. }) => {
+                return Ok(object([("code", code.into()), ("length", (characters as f64).into())]));
+            }
+            text => text?,
+        },
     };
-    Ok(object([
-        ("code", code.into()),
-        ("text", class.text.as_deref().map_or(JsValue::UNDEFINED, Into::into)),
-        ("html", html.map_or(JsValue::UNDEFINED, Into::into)),
-        ("length", (class.length as f64).into()),
-        ("cells", (class.cells as f64).into()),
-    ]))
+    Ok(object([("code", code.into()), ("length", (text.len() as f64).into()), ("text", text.into())]))
 }
 
 fn inspection(values: &mut Values, at: (u64, u64)) -> Result<JsValue, Error> {
     let value = values.evaluate(at)?;
     let Values { games, board, .. } = values;
-    let inspection = board.inspect(games, at)?;
-    let options = inspection.options.iter().map(|option| inspected(games, option)).collect::<Result<Vec<_>, _>>()?;
+    let options = board.inspect(games, at)?;
+    let options = options.iter().map(|option| inspected(games, option)).collect::<Result<Vec<_>, _>>()?;
     let table = Window::new(0, 0, 2 * LAST + 1, 2 * LAST + 1).map_err(|_| Error::Number)?;
     let same = board.cells_worth(value, &table);
     let followers = games.followers(value);
@@ -192,12 +195,12 @@ fn inspection(values: &mut Values, at: (u64, u64)) -> Result<JsValue, Error> {
 }
 
 fn inspected(games: &mut Games, option: &InspectedOption) -> Result<JsValue, Error> {
-    let nothing = || Ok(JsValue::UNDEFINED);
-    let (fate, by, through, replaced_by) = match &option.fate {
-        Fate::Stays => ("stays", nothing(), nothing(), nothing()),
-        Fate::Dominated { by } => ("dominated", line(games, *by), nothing(), nothing()),
+    let nothing = JsValue::UNDEFINED;
+    let (fate, by, [through, replaced_by]) = match &option.fate {
+        Fate::Stays => ("stays", nothing.clone(), [nothing.clone(), nothing]),
+        Fate::Dominated { by } => ("dominated", line(games, *by)?, [nothing.clone(), nothing]),
         Fate::Reversible { through, replaced_by } => {
-            ("reversible", nothing(), line(games, *through), lines(games, replaced_by))
+            ("reversible", nothing, [line(games, *through)?, lines(games, replaced_by)?])
         }
     };
     Ok(object([
@@ -205,9 +208,9 @@ fn inspected(games: &mut Games, option: &InspectedOption) -> Result<JsValue, Err
         ("cells", list(option.cells.iter().copied().map(cell))),
         ("value", line(games, option.value)?),
         ("fate", fate.into()),
-        ("by", by?),
-        ("through", through?),
-        ("replacedBy", replaced_by?),
+        ("by", by),
+        ("through", through),
+        ("replacedBy", replaced_by),
     ]))
 }
 
@@ -222,10 +225,10 @@ const fn colour_key(at: (u64, u64)) -> &'static str {
 /// What the paper prints of a cell, if it does, and why that differs from what is computed, if it does.
 fn printed(at: (u64, u64)) -> JsValue {
     let Some((canonical, reduced)) = printed_cell(at) else { return JsValue::NULL };
-    let reason = DIFFERENCES.iter().find(|difference| difference.cell == at);
+    let reason = DIFFERENCES.iter().find(|(cell, _)| *cell == at);
     object([
         ("canonical", canonical.into()),
         ("reduced", reduced.into()),
-        ("reason", reason.map_or(JsValue::NULL, |difference| difference.reason.into())),
+        ("reason", reason.map_or(JsValue::NULL, |(_, reason)| (*reason).into())),
     ])
 }

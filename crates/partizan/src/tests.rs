@@ -129,6 +129,16 @@ fn a_window_of_more_cells_than_are_looked_at_is_refused_though_their_number_has_
 }
 
 #[wasm_bindgen_test]
+fn a_window_holds_once_what_the_field_says_of_its_cells() {
+    let mut game = chessfights("canonical", None);
+    let window = answer(&mut game, |game| game.window(0.0, 0.0, 2.0, 3.0));
+    assert_eq!(at(&window, "cells").unchecked_into::<Int32Array>().to_vec(), [0, 0, 1, 1, 2, 2]);
+    assert_eq!([0, 1, 2].map(|place| text(&window, &format!("entries.{place}.text"))), ["0", "1", "{1|0}"]);
+    assert_eq!(at(&window, "entries.2.code").as_f64(), good(game.cell(0.0, 2.0)));
+    assert_eq!(at(&window, "entries.2.length").as_f64(), Some(5.0));
+}
+
+#[wasm_bindgen_test]
 fn a_coarse_tile_counts_all_of_its_cells() {
     let mut game = good(Game::new(&good(Pair::new("(1,0)+", "(0,1)+", MEMORY)), "canonical", None));
     let mut job = good(game.tile(1.0, 0.0, 0.0));

@@ -4,8 +4,8 @@ use wasm_bindgen::prelude::*;
 
 use blocking_queens::map::tile::Tile;
 use blocking_queens::moves::Moves;
-use blocking_queens::pieces::board::{EngineOptions, Question};
-use blocking_queens::pieces::engine::{Settings, ValueSettings};
+use blocking_queens::pieces::board::Question;
+use blocking_queens::pieces::engine::Settings;
 use blocking_queens::pieces::game::Parameters;
 use blocking_queens::pieces::levels::Classes;
 use blocking_queens::pieces::tiles::{Known, Tiles, Work};
@@ -17,9 +17,6 @@ use door::{Owner, address, unfinished, until_deadline, whole};
 const WORK_LIMIT: f64 = 1e11;
 /// The same for Grundy values that are all kept, which take longer each.
 const VALUES_LIMIT: f64 = 1e9;
-
-/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not distinguished.
-const RAMP: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
 /// Tiles do not distinguish larger values.
 const TILE_LAST: i64 = i32::MAX as i64 - 360_360;
@@ -67,12 +64,14 @@ impl Game {
             _ => return Err(JsError::new(&format!("show is {show:?}; expected grundy, outcome or palaces"))),
         };
         let memory_budget = memory_budget as usize;
-        let options = EngineOptions {
-            formulas: true,
-            palaces: Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() },
-            values: ValueSettings { memory_budget, work_limit: VALUES_LIMIT },
+        let settings = Settings {
+            memory_budget,
+            work_limit: WORK_LIMIT,
+            values_budget: memory_budget,
+            values_limit: VALUES_LIMIT,
+            ..Settings::default()
         };
-        let tiles = Tiles::new(&game, question, classes_named(classes)?, options)?;
+        let tiles = Tiles::new(&game, question, Classes::named(classes)?, settings)?;
         Ok(Self { owner: Owner::default(), tiles, game, question })
     }
 
@@ -132,19 +131,3 @@ impl Job {
 }
 
 door::tile_of!(Job);
-
-/// The classes of this name, at most 16 of them.
-fn classes_named(name: &str) -> Result<Classes, JsError> {
-    Ok(match name {
-        "zero" => Classes::zero(),
-        "powers" => Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect())?,
-        "ramp" => Classes::thresholds(RAMP.to_vec())?,
-        _ => match name.strip_prefix("mod").and_then(|m| m.parse().ok()).filter(|m| (2..=15).contains(m)) {
-            Some(m) => Classes::modulo(m)?,
-            None => {
-                let expected = "expected zero, powers, ramp, or mod2 to mod15";
-                return Err(JsError::new(&format!("classes is {name:?}; {expected}")));
-            }
-        },
-    })
-}

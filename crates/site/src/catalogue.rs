@@ -41,7 +41,6 @@ pub fn pictures() -> Result<Vec<Item>> {
     TABLE.iter().flat_map(of_one).collect()
 }
 
-/// The page of all of them.
 pub fn page(site: &Site) -> Result<String> {
     let cards = TABLE.iter().map(card).collect::<Result<String>>()?;
     let description = "Every piece that has a name: how it moves, its values and its palaces.";

@@ -9,7 +9,6 @@ use crate::site::Site;
 
 const PAGE: &str = include_str!("../pages/claims.html");
 
-/// The page of all of them.
 pub fn page(site: &Site) -> String {
     let counted = [Verdict::True, Verdict::Partly, Verdict::Wrong, Verdict::Open].map(|verdict| {
         let count = claims().filter(|claim| claim.verdict == verdict).count();

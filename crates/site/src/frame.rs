@@ -3,7 +3,6 @@
 
 use blocking_queens::Window;
 
-/// A picture's size in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     pub width: u32,
@@ -23,7 +22,6 @@ pub struct Frame {
     pub scale: f64,
 }
 
-/// The cells along one side of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Span {
     /// The first cell of which something is seen.
@@ -50,7 +48,7 @@ impl Frame {
 
     /// The link's keys for the map at this place, in a view of the picture's size.
     pub fn place(&self) -> String {
-        format!("x={}&y={}&zoom={}", self.x.middle(), self.y.middle(), rounded(self.scale.log2(), 3))
+        format!("x={}&y={}&zoom={}", self.x.middle(), self.y.middle(), trimmed(&format!("{:.3}", self.scale.log2())))
     }
 }
 
@@ -69,26 +67,18 @@ impl Span {
         let middle = self.before + self.length / 2.0;
         let hundredths = ((middle - middle.floor()) * 100.0).round() as u64;
         let cell = self.first + middle.floor() as u64 + hundredths / 100;
-        rounded_fraction(cell, hundredths % 100)
+        trimmed(&format!("{cell}.{:02}", hundredths % 100))
     }
 
-    /// The number of cells of which something is seen.
     pub fn cells(&self) -> u64 {
         // What is left of rounding errors is not a cell.
         (self.before + self.length - 1e-9).ceil() as u64
     }
 }
 
-fn rounded(value: f64, digits: usize) -> String {
-    let text = format!("{value:.digits$}");
+/// A decimal fraction without the zeros at its end.
+fn trimmed(text: &str) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-fn rounded_fraction(whole: u64, hundredths: u64) -> String {
-    if hundredths == 0 {
-        return whole.to_string();
-    }
-    format!("{whole}.{hundredths:02}").trim_end_matches('0').to_owned()
 }
 
 #[cfg(test)]

@@ -80,7 +80,6 @@ impl Item {
         format!("{game}&{}{others}", Frame::new(&self.window, size).place())
     }
 
-    /// What its picture depends on.
     pub fn picture(&self) -> String {
         format!("{:?} {:?} {:?} {}", self.link, self.window, THUMBNAIL, self.title)
     }

@@ -9,7 +9,6 @@ use crate::piece::{self, Piece};
 /// What a link can say that a picture can show, too, or need not.
 const KEYS: [&str; 3] = ["k", "cmp", "sel"];
 
-/// Which game is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Blocking queens, game k.
@@ -45,25 +44,20 @@ impl Link {
         let pairs: Vec<(&str, &str)> =
             pairs.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, ""))).collect();
         let value = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
-        let is_pair = pairs[0].0 == "game" && pair::NAMES.contains(&pairs[0].1);
-        let is_piece = pairs[0].0 == "game" && !is_pair;
-        let keys = if is_pair {
-            &pair::KEYS[..]
-        } else if is_piece {
-            &piece::KEYS[..]
-        } else {
-            &KEYS[..]
+        let (keys, subject) = match pairs[0] {
+            ("k", k) => (&KEYS[..], game(k).map(Subject::Queens)),
+            ("game", name) if pair::NAMES.contains(&name) => (&pair::KEYS[..], Pair::read(&value).map(Subject::Pair)),
+            ("game", _) => (&piece::KEYS[..], Piece::read(&value).map(Subject::Piece)),
+            _ => return Err(format!("the link {hash} does not begin with a game; expected one like #k=1000")),
         };
         if let Some((key, _)) = pairs.iter().find(|(key, _)| !keys.contains(key)) {
             return Err(format!("the link {hash} has the key {key}; a picture can show {}", keys.join(", ")));
         }
-        let subject = match pairs[0] {
-            ("k", k) => Subject::Queens(game(k)?),
-            _ if is_pair => Subject::Pair(Pair::read(&value)?),
-            _ if is_piece => Subject::Piece(Piece::read(&value)?),
-            _ => return Err(format!("the link {hash} does not begin with a game; expected one like #k=1000")),
-        };
-        Ok(Self { subject, comparison: value("cmp").map(Comparison::parse).transpose()?, hash: hash.to_owned() })
+        Ok(Self {
+            subject: subject?,
+            comparison: value("cmp").map(Comparison::parse).transpose()?,
+            hash: hash.to_owned(),
+        })
     }
 
     /// The link's parts that tell the game, and those that tell what else there is to see.

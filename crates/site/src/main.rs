@@ -46,13 +46,11 @@ type Result<T = ()> = std::result::Result<T, String>;
 fn main() -> ExitCode {
     let folders: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let made = match folders.as_slice() {
-        [texts, site, kept] => make(texts, site, kept, &[]),
         [texts, site, kept, notebooks, executed] => {
             Notebook::all(notebooks, executed).and_then(|notebooks| make(texts, site, kept, &notebooks))
         }
         other => Err(format!(
-            "{} arguments were given; expected three folders: texts, site, kept pictures; or five, with notebooks and \
-             executed ones",
+            "{} arguments were given; expected five folders: texts, site, kept pictures, notebooks, executed ones",
             other.len()
         )),
     };

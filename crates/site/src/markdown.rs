@@ -22,7 +22,6 @@ pub fn parse(source: &str) -> Result<(String, Vec<Node>)> {
     }
 }
 
-/// A text without a title.
 pub fn body(source: &str) -> Result<Vec<Node>> {
     nodes(&mut Parser::new(source))
 }
@@ -69,7 +68,6 @@ fn element(tag: &Tag) -> Result<&'static str> {
     })
 }
 
-/// The words alone.
 pub fn plain(nodes: &[Node]) -> String {
     let words = nodes.iter().map(|node| match node {
         Node::Text(text) => text.clone(),
@@ -78,7 +76,6 @@ pub fn plain(nodes: &[Node]) -> String {
     words.collect()
 }
 
-/// All that is linked to.
 pub fn links(nodes: &[Node]) -> Vec<&str> {
     let mut found = Vec::new();
     for node in nodes {

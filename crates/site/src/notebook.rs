@@ -55,12 +55,10 @@ impl Notebook {
         Ok(Self { name, title, text, cells, file })
     }
 
-    /// Whether it has the results of all its code.
     pub fn is_executed(&self) -> bool {
         self.cells.iter().filter(|cell| is_code(cell)).all(|cell| !cell["execution_count"].is_null())
     }
 
-    /// All below the title, as HTML.
     pub fn html(&self, site: &Site) -> Result<String> {
         let mut html = markdown::html(&self.text, &|to| address(site, to));
         for cell in &self.cells[1..] {
@@ -77,7 +75,6 @@ impl Notebook {
     }
 }
 
-/// The text of a notebook, and its cells.
 fn cells(path: &Path) -> Result<(String, Vec<Value>)> {
     let file = read(path)?;
     let json: Value = serde_json::from_str(&file).map_err(|error| format!("it is no notebook: {error}"))?;
@@ -105,7 +102,6 @@ fn sources(cells: &[Value]) -> Vec<(bool, String)> {
     cells.iter().map(|cell| (is_code(cell), source(cell))).collect()
 }
 
-/// Where a link leads to from the gallery.
 fn address(site: &Site, to: &str) -> String {
     to.strip_prefix(PLACEHOLDER).map_or_else(|| to.to_owned(), |rest| site.map(rest))
 }

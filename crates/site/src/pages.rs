@@ -19,7 +19,6 @@ const WORKSHEET: &str = include_str!("../pages/worksheet.html");
 /// What the names in a template stand for.
 type Values = Vec<(&'static str, String)>;
 
-/// The files' names and contents.
 pub fn all(tour: &Tour, notebooks: &[Notebook], site: &Site) -> Result<Vec<(String, String)>> {
     let items: Vec<&Item> = tour.items().collect();
     let page = |(at, item): (usize, &&Item)| {
@@ -132,7 +131,6 @@ fn address(tour: &Tour, from: Option<&Item>, to: &str) -> String {
     }
 }
 
-/// The first sentences of a text.
 fn description(text: &[Node]) -> String {
     const LONGEST: usize = 200;
     let words = text.first().map(|paragraph| markdown::plain(std::slice::from_ref(paragraph))).unwrap_or_default();

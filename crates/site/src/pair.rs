@@ -4,7 +4,7 @@
 use blocking_queens::Error;
 use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
-use blocking_queens::partizan::{self, Field, Layer, Limits, Values, chessfights, class_of};
+use blocking_queens::partizan::{self, Field, Games, Layer, Values, chessfights, class_of};
 
 use crate::Result;
 use crate::piece::{Colour, along};
@@ -15,7 +15,6 @@ pub const KEYS: [&str; 5] = ["game", "left", "right", "show", "sel"];
 /// Links call them so.
 pub const NAMES: [&str; 2] = ["chessfights", "partizan"];
 
-/// Two pieces, and what is shown of their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     pieces: Option<[String; 2]>,
@@ -23,7 +22,6 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The game that a link's values tell.
     pub fn read<'a>(value: &impl Fn(&str) -> Option<&'a str>) -> Result<Self> {
         let pieces = match value("game") {
             Some("partizan") => {
@@ -52,7 +50,7 @@ impl Pair {
         let (field, colours) = Field::from_key(&self.show)
             .zip(colours(&self.show))
             .ok_or_else(|| format!("show is {}; expected outcome, canonical, reduced or atomic-weight", self.show))?;
-        let mut values = Values::new(board, Limits::default()).map_err(sentence)?;
+        let mut values = Values::new(board, Games::default()).map_err(sentence)?;
         let mut layer = Layer::new(field, None);
         let mut colour = move |cell: (u64, u64)| {
             if cell.0 >= SIDE || cell.1 >= SIDE {

@@ -5,8 +5,8 @@ use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
-use blocking_queens::pieces::engine::Engine;
+use blocking_queens::pieces::board::{Board, Question};
+use blocking_queens::pieces::engine::{Engine, Settings};
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
@@ -29,8 +29,6 @@ const RESIDUES: [Colour; 15] = rgb([
     0xfff7e0, 0x1f4e9c, 0xe0703a, 0x3a9a6b, 0x8a3f8f, 0xd8b13a, 0x4fa7c4, 0xa6322e, 0x8fb84e, 0x5a5fb8, 0xc98fb4,
     0x2f6b63, 0x7a5a34, 0x9aa3ad, 0x2b2b36,
 ]);
-/// Values from here on are a class each, but for those up to the next.
-const SLOW: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
 /// A game, what is asked of its cells, and by which classes they have colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +39,6 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The game that a link's values tell.
     pub fn read<'a>(value: &impl Fn(&str) -> Option<&'a str>) -> Result<Self> {
         let number = |key: &str| {
             let refused = |text| format!("{key} is {text}; expected a whole number");
@@ -67,12 +64,12 @@ impl Piece {
             (Some(text), _) => return Err(format!("show is {text}; expected grundy, outcome or palaces")),
         };
         let game = Game::new(parameters).map_err(|refusal| refusal.to_string())?;
-        Ok(Self { game, question, classes: classes(value("classes").unwrap_or("powers"))? })
+        let classes = Classes::named(value("classes").unwrap_or("powers")).map_err(|refusal| refusal.to_string())?;
+        Ok(Self { game, question, classes })
     }
 
-    /// The colours of its cells.
     pub fn colours(&self) -> Result<Read> {
-        let board = Board::new(&self.game, self.question, EngineOptions::default());
+        let board = Board::new(&self.game, self.question, Settings::default());
         let (piece, mut board) = (self.clone(), board.map_err(|refusal| refusal.to_string())?);
         Ok(Box::new(move |window| {
             let values = board.values(window).map_err(|refusal| refusal.to_string())?;
@@ -80,7 +77,6 @@ impl Piece {
         }))
     }
 
-    /// The colour of a value.
     fn colour(&self, value: i64) -> Colour {
         match (self.question, &self.classes) {
             (Question::Deviation { .. }, _) => COLOURS[class_of(value.clamp(i32::MIN.into(), i32::MAX.into()) as i32)],
@@ -95,19 +91,6 @@ impl Piece {
     }
 }
 
-/// The classes of this name.
-fn classes(name: &str) -> Result<Classes> {
-    let modulus = name.strip_prefix("mod").and_then(|text| text.parse().ok()).filter(|m| (2..=15).contains(m));
-    match (name, modulus) {
-        ("zero", _) => Ok(Classes::zero()),
-        ("powers", _) => Ok(Classes::Thresholds((0..15).map(|exponent| 1 << exponent).collect())),
-        ("ramp", _) => Ok(Classes::Thresholds(SLOW.to_vec())),
-        (_, Some(m)) => Ok(Classes::Modulo(m)),
-        _ => Err(format!("classes is {name}; expected powers, ramp, zero, or mod2 to mod15")),
-    }
-}
-
-/// The colour at a place of a ramp, 0 to 1.
 pub fn along(ramp: &[Colour], place: f64) -> Colour {
     let at = place * (ramp.len() - 1) as f64;
     let [from, to] = [at.floor(), at.ceil()].map(|index| ramp[index as usize].map(f64::from));

@@ -9,7 +9,6 @@ pub struct Site {
 }
 
 impl Site {
-    /// With the address of the site's folder, or without one.
     pub fn new(address: Option<String>) -> Result<Self> {
         let address =
             address.filter(|address| !address.is_empty()).map(|given| given.trim_end_matches('/').to_owned() + "/");
@@ -21,7 +20,6 @@ impl Site {
         }
     }
 
-    /// The address of a file of the gallery.
     pub fn gallery(&self, file: &str) -> String {
         match &self.address {
             Some(address) => format!("{address}gallery/{file}"),

@@ -64,7 +64,6 @@ impl Tour {
         Ok(tour)
     }
 
-    /// All items, in their order.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         self.chapters.iter().flat_map(|chapter| &chapter.items)
     }

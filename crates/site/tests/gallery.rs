@@ -39,7 +39,7 @@ impl Scratch {
     }
 
     fn run(&self, address: &str) -> Output {
-        let folders = ["texts", "site", "kept"].map(|name| self.0.join(name));
+        let folders = ["texts", "site", "kept", "notebooks", "executed"].map(|name| self.0.join(name));
         Command::new(env!("CARGO_BIN_EXE_blocking-queens-site"))
             .args(folders)
             .env("SITE_ADDRESS", address)
@@ -344,17 +344,12 @@ fn a_notebook_becomes_a_page_with_the_results_of_its_executed_copy() {
         shown(&serde_json::json!({ "text/html": "<iframe src='https://queens.example/embed.html#k=5'>" })),
     ];
     let executed = notebook(&[title, text_cell("## Then"), code_cell(&code, Some("A <tent>"), &outputs)]);
-    let run = || {
-        let folders = ["texts", "site", "kept", "notebooks", "executed"].map(|name| scratch.0.join(name));
-        Command::new(env!("CARGO_BIN_EXE_blocking-queens-site")).args(folders).env("SITE_ADDRESS", "").output().unwrap()
-    };
     for folder in ["notebooks", "executed"] {
         fs::create_dir_all(scratch.0.join(folder)).unwrap();
     }
     let write = |folder: &str, text: &str| fs::write(scratch.0.join(folder).join("palaces.ipynb"), text).unwrap();
     let made = || {
-        let output = run();
-        assert!(output.status.success(), "{output:?}");
+        scratch.make("");
         scratch.text("gallery/notebook-palaces.html")
     };
     write("notebooks", &source);
@@ -386,7 +381,7 @@ fn a_notebook_becomes_a_page_with_the_results_of_its_executed_copy() {
         (notebook(&[text_cell("# A"), code_cell(&["p"], None, &outputs)]), "a cell shows a picture and has no alt: p"),
     ] {
         write("notebooks", &text);
-        let output = run();
+        let output = scratch.run("");
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && error.contains(sentence), "{error}");
     }

@@ -2,9 +2,9 @@
 
 use blocking_queens::Error;
 use blocking_queens::pieces::Pass;
-use blocking_queens::pieces::board::{Board, EngineOptions, Question};
+use blocking_queens::pieces::board::{Board, Question};
 use blocking_queens::pieces::engine::sink::Cells;
-use blocking_queens::pieces::engine::{Engine, ValueSettings};
+use blocking_queens::pieces::engine::{Engine, Settings};
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::TABLE;
 use pyo3::exceptions::PyValueError;
@@ -132,9 +132,8 @@ impl Piece {
         form: impl FnOnce(Vec<i64>) -> Vec<T>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, window) = (place.py(), place.window()?);
-        let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
-        let options = EngineOptions { values, ..EngineOptions::default() };
-        let mut board = Board::new(&self.0, question, options).map_err(refused)?;
+        let settings = Settings { values_budget: VALUES_MEMORY, ..Settings::default() };
+        let mut board = Board::new(&self.0, question, settings).map_err(refused)?;
         let mut reading = board.plan(&window).map_err(refused)?;
         let mut cells = Cells::new(&window);
         in_slices(py, report.as_ref(), |more| -> Result<_, Error> {

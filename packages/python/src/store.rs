@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, LazyLock, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Instant;
 
 use blocking_queens::Error;
-use blocking_queens::partizan::{Board, Dyadic, Game, Games, Limits};
+use blocking_queens::partizan::{Board, Dyadic, Game, Games};
 use pyo3::prelude::*;
 
 use crate::work::{Report, SLICE, between, refused};
@@ -47,7 +47,7 @@ pub struct Store {
 }
 
 static STORE: LazyLock<Mutex<Store>> = LazyLock::new(|| {
-    let games = Games::new(Limits { memory: MEMORY, ..Limits::default() });
+    let games = Games::new(MEMORY);
     let (held, boards) = (HashMap::new(), Vec::new());
     Mutex::new(Store { games, held, boards, most_held: 1024, of_boards: 0, left: 0 })
 });
@@ -178,7 +178,7 @@ impl Store {
     /// what was left the last time, so that this costs little; but not while anybody else is under way.
     fn begin(&mut self) -> End {
         if UNDER_WAY.fetch_add(1, Ordering::Relaxed) == 0
-            && self.games.memory() > (self.games.limits().memory / 8).max(2 * self.left)
+            && self.games.memory() > (self.games.memory_limit() / 8).max(2 * self.left)
         {
             self.give_back(false);
         }
@@ -223,7 +223,7 @@ pub fn with_games<T: Send>(
         let mut store = Turn::wait()?;
         let _end = store.begin();
         // What was there before is worth a second try only if it was much.
-        let mut is_last = store.games.memory() < store.games.limits().memory / 8;
+        let mut is_last = store.games.memory() < store.games.memory_limit() / 8;
         loop {
             let begun = Instant::now();
             store.games.allow(steps);
@@ -249,8 +249,7 @@ pub fn memory(py: Python<'_>, limit: Option<usize>) -> PyResult<usize> {
     py.detach(|| {
         let mut store = Turn::wait()?;
         if let Some(memory) = limit {
-            let limits = Limits { memory, ..store.games.limits() };
-            store.games.limit(limits);
+            store.games.limit_memory(memory);
         }
         Ok(store.games.memory())
     })

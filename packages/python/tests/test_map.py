@@ -65,6 +65,8 @@ CELLS = [
     "print('CLICKED', m.selection['x'], m.selection['y'], m.selection['deviation'], m.game, m.x, m.cells['left'])",
     "m.selection = {'x': 1300, 'y': 702}; m.x = 1295.5",
     "print('SET', m.selection['x'], m.selection['y'], m.selection['deviation'], m.x, m.zoom)",
+    "m.game = 'k=7'",
+    "print('SAME', m.game, m.cells['left'])",
     "m.game = 'game=chessfights'",
     "print('OTHER', m.game.split('&')[0], m.cells['left'], m.selection)",
 ]
@@ -175,6 +177,11 @@ def _in_a_browser(address, folder):
         driver.execute_script("arguments[0].scrollIntoView()", cell(0))
         driver.save_screenshot(str(folder / "jupyterlab.png"))
         run(4)
-        run(5, "OTHER game=chessfights 0 None")
+        run(5, "SAME k=7 0")
+        driver.switch_to.frame(driver.find_element(By.CSS_SELECTOR, "iframe[title*=Queens]"))
+        _until(lambda: "Game 7" in driver.find_element(By.TAG_NAME, "body").text)
+        driver.switch_to.default_content()
+        run(6)
+        run(7, "OTHER game=chessfights 0 None")
     finally:
         driver.quit()

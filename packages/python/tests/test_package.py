@@ -1,13 +1,11 @@
 """The package as it is written: its examples, its types, its pictures, its version."""
 
-import ast
 import doctest
 import importlib
 import inspect
 import re
 import struct
 import subprocess
-import sys
 import tarfile
 import zlib
 from importlib import metadata
@@ -17,9 +15,7 @@ import numpy as np
 import pytest
 
 import blocking_queens as bq
-from blocking_queens import _engine
 
-PACKAGE = Path(bq.__file__).parent
 PROJECT = Path(__file__).parents[3]
 
 
@@ -27,59 +23,6 @@ PROJECT = Path(__file__).parents[3]
 def test_every_example_of_the_documentation_is_so(name):
     found = doctest.testmod(importlib.import_module("blocking_queens" + name))
     assert found.attempted > 0 and found.failed == 0
-
-
-def test_the_types_of_the_engine_name_what_it_has():
-    tree = ast.parse((PACKAGE / "_engine.pyi").read_text())
-    names = lambda body: {node.name for node in body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}  # noqa: E731
-    stubs = names(tree.body)
-    has = {name for name in dir(_engine) if not name.startswith("_") and callable(getattr(_engine, name))}
-    assert stubs == has
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            own = {name for name in vars(getattr(_engine, node.name)) if not name.startswith("__")}
-            assert names(node.body) - {"__new__"} == own, node.name
-    values = {node.target.id for node in tree.body if isinstance(node, ast.AnnAssign)}
-    assert values == {name for name in dir(_engine) if name.isupper()}
-    assert (PACKAGE / "py.typed").exists()
-
-
-def test_the_types_of_the_engine_name_its_parameters_as_it_takes_them():
-    def has_parameters(stub, owner, name):
-        if not isinstance(stub, ast.FunctionDef):
-            return
-        decorators = {ast.unparse(it) for it in stub.decorator_list}
-        if "overload" in decorators:
-            return
-        if "property" in decorators:
-            assert inspect.isdatadescriptor(vars(owner)[name]), name
-            return
-        function = owner if name == "__new__" else getattr(owner, name)
-        given = len(stub.args.args) - len(stub.args.defaults)
-        expected = [(it.arg, at >= given) for at, it in enumerate(stub.args.args)]
-        found = inspect.signature(function).parameters.values()
-        expected = [it for it in expected if it[0] not in ("cls", "self")]
-        assert [(it.name, it.default is not it.empty) for it in found if it.name != "self"] == expected, (owner, name)
-
-    for node in ast.parse((PACKAGE / "_engine.pyi").read_text()).body:
-        if isinstance(node, ast.ClassDef):
-            for stub in node.body:
-                has_parameters(stub, getattr(_engine, node.name), getattr(stub, "name", ""))
-        else:
-            has_parameters(node, _engine, getattr(node, "name", ""))
-
-
-def test_every_hint_of_a_type_can_be_read():
-    """What names a type that is not there would only be found by whoever checks types."""
-    read = 0
-    for module in (bq.queens, bq.pieces, bq.partizan, bq.lab):
-        for one in (getattr(module, name) for name in module.__all__):
-            for function in filter(inspect.isfunction, [one, *(vars(one).values() if inspect.isclass(one) else ())]):
-                for hint in inspect.get_annotations(function).values():
-                    if hint and "pandas" not in hint:
-                        eval(hint, vars(module))
-                        read += 1
-    assert read > 100
 
 
 def test_everything_that_is_offered_is_documented():

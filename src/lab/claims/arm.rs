@@ -228,7 +228,6 @@ fn word(level: i64) -> Vec<i64> {
     })
 }
 
-/// The sentence about each stretch of the skin.
 fn of_stretches(k: i64, found: &[Found], mut tell: impl FnMut(&Stretch, &Skin<'_>) -> String) -> String {
     let sentence = stretches(k).zip(found).map(|(stretch, found)| {
         let skin = Skin::new(found.values());
@@ -237,7 +236,6 @@ fn of_stretches(k: i64, found: &[Found], mut tell: impl FnMut(&Stretch, &Skin<'_
     sentence.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a level is first seen in this row.
 fn reached(found: &[Found], level: i64, row: usize) -> Outcome {
     let levels = found[0].column("level");
     match levels.iter().position(|other| *other >= level) {

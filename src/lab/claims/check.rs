@@ -2,9 +2,9 @@
 
 use super::{At, Claim};
 use crate::Error;
+use crate::lab::experiment;
 use crate::lab::table::Table;
-use crate::lab::{Run, experiment};
-use crate::queens::board::{Deviations, Plan};
+use crate::queens::board::Deviations;
 use crate::queens::reference::Rows;
 use crate::{Board, Window};
 
@@ -32,7 +32,6 @@ pub(super) enum Found {
 }
 
 impl Found {
-    /// The deviations that were asked for.
     pub fn values(&self) -> &Values {
         match self {
             Self::Values(values) => values,
@@ -40,7 +39,6 @@ impl Found {
         }
     }
 
-    /// A column of the table that was asked for.
     pub fn column(&self, name: &str) -> &[i64] {
         match self {
             Self::Table(table) => table.whole(name).unwrap_or_default(),
@@ -48,7 +46,6 @@ impl Found {
         }
     }
 
-    /// The table that was asked for.
     pub fn table(&self) -> &Table {
         match self {
             Self::Table(table) => table,
@@ -57,7 +54,6 @@ impl Found {
     }
 }
 
-/// The deviations of a window.
 pub(super) struct Values {
     pub x: i64,
     pub y: i64,
@@ -74,7 +70,6 @@ impl Values {
         is_inside.then(|| self.values[(y * self.width + x) as usize])
     }
 
-    /// Whether a cell of the window is a palace.
     pub fn is_palace(&self, x: i64, y: i64) -> bool {
         self.get(x, y).is_some_and(|v| v < 0)
     }
@@ -121,7 +116,6 @@ pub enum Holds {
 }
 
 impl Outcome {
-    /// Upheld if it is so.
     pub(super) fn of(is_upheld: bool, found: impl Into<String>) -> Self {
         Self { holds: if is_upheld { Holds::Upheld } else { Holds::Contradicted }, found: found.into() }
     }
@@ -130,7 +124,6 @@ impl Outcome {
         Self { holds: Holds::Undecided, found: found.into() }
     }
 
-    /// Upheld if no cell of many was different.
     pub(super) fn of_cells(different: usize, cells: usize, what: &str) -> Self {
         Self::of(different == 0 && cells > 0, format!("{different} of {cells} {what} differ."))
     }
@@ -147,56 +140,45 @@ impl Holds {
     }
 }
 
-/// What is being computed.
-enum Work {
-    Window(Window, Box<(Board, Plan, Deviations)>),
-    Definition(Window, Rows, Vec<i64>),
-    Table(Box<dyn Run>),
-}
+/// Work that goes on while it may: what it has found in the end, and until then which part of it is done.
+type Work = Box<dyn FnMut(&mut dyn FnMut() -> bool) -> Result<Result<Found, f64>, Error> + Send>;
 
 /// A check of a claim, in slices.
 pub struct Check {
     at: i64,
     asks: std::vec::IntoIter<Ask>,
-    asked: usize,
+    /// What is being computed.
     work: Option<Work>,
+    /// Which part of it is done.
+    done: f64,
     found: Vec<Found>,
     claim: &'static Claim,
     outcome: Option<Outcome>,
 }
 
-impl std::fmt::Debug for Check {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Check at {}: {} of {} done", self.at, self.found.len(), self.asked)
-    }
-}
-
 impl Check {
     pub(super) fn new(claim: &'static Claim, at: i64) -> Self {
-        let asks = (claim.asks)(at);
-        let asked = asks.len();
-        Self { at, asks: asks.into_iter(), asked, work: None, found: Vec::new(), claim, outcome: None }
+        let asks = (claim.asks)(at).into_iter();
+        Self { at, asks, work: None, done: 0.0, found: Vec::new(), claim, outcome: None }
     }
 
     /// Goes on while `more` says so; whether the check is finished.
-    ///
-    /// # Errors
-    /// An [`Error`] if something cannot be computed.
     pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         while self.outcome.is_none() {
-            let work = match self.work.take() {
-                Some(work) => work,
-                None => match self.asks.next() {
-                    Some(ask) => begin(ask)?,
-                    None => {
-                        self.outcome = Some(self.judge());
-                        break;
-                    }
-                },
-            };
-            match go_on(work, more)? {
-                Ok(found) => self.found.push(found),
-                Err(unfinished) => self.work = Some(unfinished),
+            if self.work.is_none() {
+                let Some(ask) = self.asks.next() else {
+                    self.outcome = Some(self.judge());
+                    break;
+                };
+                self.work = Some(begin(ask)?);
+            }
+            let Some(work) = &mut self.work else { break };
+            match work(more)? {
+                Ok(found) => {
+                    self.found.push(found);
+                    (self.work, self.done) = (None, 0.0);
+                }
+                Err(done) => self.done = done,
             }
             if !more() {
                 break;
@@ -210,12 +192,8 @@ impl Check {
         if self.outcome.is_some() {
             return 1.0;
         }
-        let now = match &self.work {
-            Some(Work::Table(run)) => run.progress(),
-            Some(Work::Definition(window, _, values)) => values.len() as f64 / window.cells() as f64,
-            _ => 0.0,
-        };
-        (self.found.len() as f64 + now) / (self.asked + 1) as f64
+        let asked = self.found.len() + usize::from(self.work.is_some()) + self.asks.len();
+        (self.found.len() as f64 + self.done) / (asked + 1) as f64
     }
 
     fn judge(&self) -> Outcome {
@@ -234,55 +212,47 @@ impl Check {
 }
 
 fn begin(ask: Ask) -> Result<Work, Error> {
+    let found = |window: &Window, values: Vec<i64>| {
+        let [x, y, width, height] = [window.x, window.y, window.width, window.height].map(|number| number as i64);
+        Found::Values(Values { x, y, width, height, values })
+    };
     Ok(match ask {
         Ask::Window(k, [x, y, width, height]) => {
             let window = Window::new(x, y, width, height)?;
-            let board = Board::new(k)?;
-            let plan = board.plan(&window)?;
-            Work::Window(window, Box::new((board, plan, Deviations::new(&window))))
+            let mut board = Board::new(k)?;
+            let mut plan = board.plan(&window)?;
+            let mut sink = Deviations::new(&window);
+            Box::new(move |more| {
+                if !board.advance(&mut plan, &mut sink, more)?.finished {
+                    return Ok(Err(0.0));
+                }
+                let values = std::mem::replace(&mut sink, Deviations::new(&window)).into_values();
+                Ok(Ok(found(&window, values.into_iter().map(i64::from).collect())))
+            })
         }
         Ask::Definition(k, width, height) => {
-            Work::Definition(Window::new(0, 0, width, height)?, Rows::new(k, width as usize), Vec::new())
+            let window = Window::new(0, 0, width, height)?;
+            let (mut rows, mut values, cells) = (Rows::new(k, width as usize), Vec::new(), window.cells() as usize);
+            Box::new(move |more| {
+                while values.len() < cells {
+                    values.extend(rows.next().unwrap_or_default());
+                    if !more() {
+                        break;
+                    }
+                }
+                let is_finished = values.len() == cells;
+                let done = values.len() as f64 / cells as f64;
+                Ok(if is_finished { Ok(found(&window, std::mem::take(&mut values))) } else { Err(done) })
+            })
         }
         Ask::Table(name, given) => {
             let experiment = experiment(name)?;
             let given: Vec<(&str, &str)> = given.iter().map(|(name, text)| (*name, text.as_str())).collect();
-            Work::Table(experiment.begin(&experiment.arguments(&given)?)?)
-        }
-    })
-}
-
-/// What was found, or the work that is not finished.
-fn go_on(work: Work, more: &mut dyn FnMut() -> bool) -> Result<Result<Found, Work>, Error> {
-    let values = |window: &Window, values: Vec<i64>| {
-        let [x, y, width, height] = [window.x, window.y, window.width, window.height].map(|number| number as i64);
-        Found::Values(Values { x, y, width, height, values })
-    };
-    Ok(match work {
-        Work::Window(window, mut reading) => {
-            let (board, plan, sink) = &mut *reading;
-            if board.advance(plan, sink, &mut *more)?.finished {
-                Ok(values(&window, reading.2.into_values().into_iter().map(i64::from).collect()))
-            } else {
-                Err(Work::Window(window, reading))
-            }
-        }
-        Work::Definition(window, mut rows, mut found) => {
-            let cells = window.cells() as usize;
-            while found.len() < cells {
-                found.extend(rows.next().unwrap_or_default());
-                if !more() {
-                    break;
-                }
-            }
-            if found.len() == cells { Ok(values(&window, found)) } else { Err(Work::Definition(window, rows, found)) }
-        }
-        Work::Table(mut run) => {
-            if run.advance(more)? {
-                Ok(Found::Table(run.table()))
-            } else {
-                Err(Work::Table(run))
-            }
+            let mut run = experiment.begin(&experiment.arguments(&given)?)?;
+            Box::new(move |more| {
+                let is_finished = run.advance(more)?;
+                Ok(if is_finished { Ok(Found::Table(run.table())) } else { Err(run.progress()) })
+            })
         }
     })
 }

@@ -31,7 +31,7 @@ use crate::Error;
 use check::{Ask, Found};
 
 /// A claim.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Claim {
     /// Its name in links.
     pub name: &'static str,
@@ -97,12 +97,6 @@ pub struct View {
     pub height: u64,
 }
 
-impl std::fmt::Debug for Claim {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Claim({})", self.name)
-    }
-}
-
 impl Verdict {
     /// One word for it.
     pub fn word(self) -> &'static str {
@@ -116,7 +110,6 @@ impl Verdict {
 }
 
 impl At {
-    /// Any game from one to another.
     const fn game(least: i64, most: i64, default: i64) -> Self {
         Self { name: "k", least, most, default, is_sole: false }
     }
@@ -126,7 +119,6 @@ impl At {
         Self { is_sole: true, ..Self::game(1, most, k) }
     }
 
-    /// The size of a board.
     const fn size(least: i64, most: i64, default: i64) -> Self {
         Self { name: "size", ..Self::game(least, most, default) }
     }
@@ -155,9 +147,6 @@ pub fn claims() -> impl Iterator<Item = &'static Claim> {
 }
 
 /// The claim of this name.
-///
-/// # Errors
-/// [`Error::Refused`] if there is none.
 pub fn claim(name: &str) -> Result<&'static Claim, Error> {
     claims()
         .find(|claim| claim.name == name)

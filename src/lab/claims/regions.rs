@@ -311,7 +311,6 @@ pub(super) fn repeats(
     Outcome::of_cells(different, cells, what)
 }
 
-/// The first few, to be shown.
 fn first(vectors: &[(i64, i64)]) -> &[(i64, i64)] {
     &vectors[..vectors.len().min(8)]
 }

@@ -4,8 +4,8 @@ use super::check::Outcome;
 use super::{At, Claim, Verdict};
 use crate::Error;
 use crate::moves::{Cell, Moves};
+use crate::partizan::Games;
 use crate::partizan::chessfights::{self, Claim as Statement};
-use crate::partizan::{Games, Limits};
 use crate::pieces::automaton::Automaton;
 use crate::pieces::formula::Formula;
 use crate::pieces::named::Piece;
@@ -181,9 +181,9 @@ const fn chess(name: &'static str, statement: Statement, judge: Judge) -> Claim 
 }
 
 /// The moves of a named piece; the names and parameters here are in its table.
-fn moves(key: &str, p: Option<i64>, q: Option<i64>) -> Option<Moves> {
+fn moves(key: &str, p: Option<i64>, q: Option<i64>) -> Moves {
     let number = |value: Option<i64>| value.map(i64::unsigned_abs);
-    Piece::new(key, number(p), number(q)).ok().map(|piece| piece.moves())
+    Piece::new(key, number(p), number(q)).expect("a piece of the table").moves()
 }
 
 /// The cells of a square, in the order of the definition's values.
@@ -195,10 +195,9 @@ fn extent(size: i64) -> [usize; 3] {
     [size as usize, size as usize, 1]
 }
 
-/// Whether a closed form gives what the definition does.
 fn formula_holds(key: &str, p: Option<i64>, q: Option<i64>, pass: Pass, extent: [usize; 3]) -> Outcome {
-    let Some((moves, formula)) = moves(key, p, q).and_then(|moves| Formula::of(&moves, pass).map(|form| (moves, form)))
-    else {
+    let moves = moves(key, p, q);
+    let Some(formula) = Formula::of(&moves, pass) else {
         return Outcome::undecided("There is no closed form for this piece.");
     };
     let [width, height, depth] = extent.map(|cells| cells as i64);
@@ -214,9 +213,8 @@ fn formula_holds(key: &str, p: Option<i64>, q: Option<i64>, pass: Pass, extent: 
     Outcome::of_cells(different, extent.iter().product(), "cells")
 }
 
-/// How far the P-positions of Maharaja Nim lie from Wythoff Nim's.
 fn maharaja(size: i64) -> Outcome {
-    let Some(moves) = moves("maharaja", None, None) else { return Outcome::undecided("There is no such piece.") };
+    let moves = moves("maharaja", None, None);
     let classes = definition::outcomes(&moves, Pass::Used, extent(size));
     let farthest = square(size)
         .zip(classes)
@@ -231,11 +229,8 @@ fn maharaja(size: i64) -> Outcome {
 fn automata(k: u64) -> Outcome {
     let (mut cells, mut different) = (0, 0);
     for key in ["nim", "king", "ryuo", "maharaja", "generalized-wythoff"] {
-        let Some((moves, automaton)) =
-            moves(key, None, None).and_then(|moves| Automaton::new(&moves).ok().map(|automaton| (moves, automaton)))
-        else {
-            return Outcome::undecided(format!("There is no automaton for {key}."));
-        };
+        let moves = moves(key, None, None);
+        let automaton = Automaton::new(&moves).expect("moves towards the origin");
         let numbers = definition::palace_numbers(&moves, k, extent(60));
         let deviations = automaton.deviations(k, 60, 60);
         cells += numbers.len();
@@ -247,7 +242,7 @@ fn automata(k: u64) -> Outcome {
 
 /// Whether the formula for p = 3 holds with a restriction to less than q exactly if 3 divides q.
 fn restricted(q: i64) -> Outcome {
-    let Some(moves) = moves("ryuo", Some(3), Some(q)) else { return Outcome::undecided("There is no such piece.") };
+    let moves = moves("ryuo", Some(3), Some(q));
     let values = definition::grundy(&moves, Pass::Used, extent(72));
     let formula = |[x, y, _]: Cell| ((x + y) % 3 + 3 * ((x % q / 3) ^ (y % q / 3))) as u64;
     let different = square(72).zip(values).filter(|(cell, value)| formula(*cell) != *value).count();
@@ -255,7 +250,7 @@ fn restricted(q: i64) -> Outcome {
 }
 
 fn wythoff_with_pass(size: i64) -> Outcome {
-    let Some(moves) = moves("wythoff", None, None) else { return Outcome::undecided("There is no such piece.") };
+    let moves = moves("wythoff", None, None);
     let values = definition::grundy(&moves, Pass::Used, extent(size));
     let classes = definition::outcomes(&moves, Pass::Available, extent(size));
     let differs = |((_, value), class): &((Cell, u64), Class)| (*value == 1) != (*class == Class::P);
@@ -266,7 +261,7 @@ fn wythoff_with_pass(size: i64) -> Outcome {
 }
 
 fn diagonal(size: i64) -> Outcome {
-    let Some(moves) = moves("wythoff", None, None) else { return Outcome::undecided("There is no such piece.") };
+    let moves = moves("wythoff", None, None);
     let values = definition::grundy(&moves, Pass::Used, extent(size));
     let mut seen: Vec<u64> = (0..size as usize).map(|i| values[i * (size as usize + 1)]).collect();
     seen.sort_unstable();
@@ -274,11 +269,10 @@ fn diagonal(size: i64) -> Outcome {
     Outcome::of(seen.len() == size as usize, format!("{} different values on {size} cells.", seen.len()))
 }
 
-/// Whether a statement on Chessfights holds in a square.
 fn holds(statement: Statement, size: i64) -> Outcome {
     let size = size.unsigned_abs();
     let count = || -> Result<(usize, usize), Error> {
-        let (mut games, mut board) = (Games::new(Limits::default()), chessfights::board());
+        let (mut games, mut board) = (Games::default(), chessfights::board());
         board.ask((size - 1, size - 1))?;
         board.evaluate(&mut games)?;
         let (mut cells, mut against) = (0, 0);

@@ -27,7 +27,6 @@ pub(super) fn stretches(k: i64) -> impl Iterator<Item = &'static Stretch> {
     STRETCHES.iter().filter(move |stretch| 3 * stretch.rows[1] as i64 <= k)
 }
 
-/// Their windows.
 pub(super) fn asks(k: i64) -> Vec<Ask> {
     let window = |Stretch { rows: [top, bottom], columns: [left, right], .. }: &Stretch| {
         Ask::Window(k as u64, [k as u64 + left, *top, right - left, bottom - top])

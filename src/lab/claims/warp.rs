@@ -208,7 +208,6 @@ pub(super) const CLAIMS: [Claim; 8] = [
     },
 ];
 
-/// The beams of a game, far out.
 fn beams(k: i64) -> Vec<Ask> {
     vec![Ask::table("beams", [("k", k), ("row", (8 * k).max(30_000))])]
 }

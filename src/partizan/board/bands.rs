@@ -46,9 +46,6 @@ impl Field {
     /// ones, numbers plus something that has a name, six of other infinitesimals, numbers plus such, eight of hot
     /// games. Of reduced forms: 0, 1, 1/2, other positive numbers, negative ones, {1|0}, {1|1/2}, eight of other hot
     /// games. Atomic weights begin with "none" and end with what is no number. All others are ranges of numbers.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Number`].
     pub fn band(self, games: &mut Games, entry: Entry) -> Result<usize, Error> {
         match (self, entry) {
             (_, Entry::Letter(letter)) => Ok("PNLR".find(letter).unwrap_or(0)),
@@ -74,7 +71,6 @@ impl Field {
     }
 }
 
-/// Which range a number is in.
 fn range(ends: Ends, number: Dyadic) -> Result<usize, Error> {
     for (place, (numerator, exponent)) in ends.iter().enumerate() {
         if number <= Dyadic::new(*numerator, *exponent)? {

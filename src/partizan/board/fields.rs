@@ -46,8 +46,23 @@ pub const FIELDS: [Field; 11] = [
     Field::Options,
 ];
 
+/// Their names in links and on the command line, in the same order.
+const KEYS: [&str; 11] = [
+    "outcome",
+    "canonical",
+    "reduced",
+    "left-stop",
+    "right-stop",
+    "mean",
+    "temperature",
+    "birthday",
+    "all-small",
+    "atomic-weight",
+    "options",
+];
+
 /// What a field says of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Entry {
     /// A letter: P, N, L or R.
     Letter(char),
@@ -77,19 +92,7 @@ impl Entry {
 impl Field {
     /// Its name in links and on the command line.
     pub const fn key(self) -> &'static str {
-        match self {
-            Self::Outcome => "outcome",
-            Self::Canonical => "canonical",
-            Self::Reduced => "reduced",
-            Self::LeftStop => "left-stop",
-            Self::RightStop => "right-stop",
-            Self::Mean => "mean",
-            Self::Temperature => "temperature",
-            Self::Birthday => "birthday",
-            Self::AllSmall => "all-small",
-            Self::AtomicWeight => "atomic-weight",
-            Self::Options => "options",
-        }
+        KEYS[self as usize]
     }
 
     /// The field of this name.
@@ -98,9 +101,6 @@ impl Field {
     }
 
     /// What it says of a game.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
     pub fn of(self, games: &mut Games, game: Game) -> Result<Entry, Error> {
         let whole = |number: u64| i64::try_from(number).map(|number| Entry::Number(Dyadic::integer(number)));
         Ok(match self {
@@ -119,58 +119,43 @@ impl Field {
     }
 }
 
-/// Writes a field of the cells of a window, for tables in files.
-///
-/// ```
-/// use blocking_queens::Window;
-/// use blocking_queens::partizan::{Field, Games, Table, chessfights};
-///
-/// let (mut games, mut board) = (Games::default(), chessfights::board());
-/// board.ask((4, 2))?;
-/// board.evaluate(&mut games)?;
-/// let mut table = Table::new(Field::Canonical, 1_000);
-/// let csv = table.csv(&mut games, &board, &Window::new(0, 0, 4, 3)?)?;
-/// assert_eq!(csv, "0,0,0,0\n1,1,*,*\n{1|0},{1|0},{1|0},^*\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Table {
-    field: Field,
-    plain: Writer,
-    latex: Writer,
-    limit: u64,
-}
-
-impl Table {
-    /// A table of a field; forms may have this many characters each.
-    pub fn new(field: Field, limit: u64) -> Self {
-        Self { field, plain: Writer::new(Style::Plain), latex: Writer::new(Style::Latex), limit }
-    }
-
+/// A field of the cells of a window as tables in files.
+impl Field {
     /// Comma-separated values: a line for each row y, x ascending, without a header. An entry with commas stands in
-    /// quotes (RFC 4180). Forms are plain: see [`Style::Plain`].
+    /// quotes (RFC 4180). Forms are plain, see [`Style::Plain`], and may have up to `limit` characters each.
+    ///
+    /// ```
+    /// use blocking_queens::Window;
+    /// use blocking_queens::partizan::{Field, Games, chessfights};
+    ///
+    /// let (mut games, mut board) = (Games::default(), chessfights::board());
+    /// board.ask((4, 2))?;
+    /// board.evaluate(&mut games)?;
+    /// let csv = Field::Canonical.csv(&mut games, &board, &Window::new(0, 0, 4, 3)?, 1_000)?;
+    /// assert_eq!(csv, "0,0,0,0\n1,1,*,*\n{1|0},{1|0},{1|0},^*\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::Cell`] for a cell that has not been evaluated; [`Error::Refused`] if a form is too long.
-    pub fn csv(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Error> {
-        self.rows(games, board, window, Style::Plain, (",", "\n"))
+    pub fn csv(self, games: &mut Games, board: &Board, window: &Window, limit: u64) -> Result<String, Error> {
+        self.rows(games, board, window, limit, Style::Plain, (",", "\n"))
     }
 
-    /// The rows of a LaTeX table, to stand in an array: entries parted by `&`, rows ended by `\\`.
-    ///
-    /// # Errors
-    /// As [`csv`](Self::csv).
-    pub fn latex(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Error> {
+    /// The rows of a LaTeX table, to stand in an array: entries parted by `&`, rows ended by `\\`. Otherwise as
+    /// [`csv`](Self::csv).
+    pub fn latex(self, games: &mut Games, board: &Board, window: &Window, limit: u64) -> Result<String, Error> {
         let columns = "c".repeat(usize::try_from(window.width).unwrap_or(0));
-        let rows = self.rows(games, board, window, Style::Latex, (" & ", " \\\\\n"))?;
+        let rows = self.rows(games, board, window, limit, Style::Latex, (" & ", " \\\\\n"))?;
         Ok(format!("\\begin{{array}}{{{columns}}}\n{rows}\\end{{array}}\n"))
     }
 
     fn rows(
-        &mut self,
+        self,
         games: &mut Games,
         board: &Board,
         window: &Window,
+        limit: u64,
         style: Style,
         (between, after): (&str, &str),
     ) -> Result<String, Error> {
@@ -180,24 +165,19 @@ impl Table {
                 if x > window.x {
                     text.push_str(between);
                 }
-                let value = board.known_value((x, y))?;
-                let entry = self.entry(games, value, style).map_err(|refusal| refusal.of_cell((x, y)))?;
+                let entry = match self.of(games, board.known_value((x, y))?)? {
+                    Entry::Letter(letter) => letter.to_string(),
+                    Entry::Nothing => String::new(),
+                    Entry::Number(number) => style.number(number),
+                    Entry::Form(form) => {
+                        Writer::new(style).write(games, form, limit).map_err(|refusal| refusal.of_cell((x, y)))?
+                    }
+                };
                 let quote = if style == Style::Plain && entry.contains(',') { "\"" } else { "" };
                 text.extend([quote, &entry, quote]);
             }
             text.push_str(after);
         }
         Ok(text)
-    }
-
-    fn entry(&mut self, games: &mut Games, game: Game, style: Style) -> Result<String, Error> {
-        let form = match self.field.of(games, game)? {
-            Entry::Letter(letter) => return Ok(letter.to_string()),
-            Entry::Nothing => return Ok(String::new()),
-            Entry::Number(number) => games.number(number)?,
-            Entry::Form(form) => form,
-        };
-        let writer = if style == Style::Plain { &mut self.plain } else { &mut self.latex };
-        writer.write(games, form, self.limit)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::fields::{Entry, FIELDS, Field};
 use crate::Error;
-use crate::partizan::{Comparison, Evaluation, Game, Games, Question, Relation};
+use crate::partizan::text::{Relation, condition};
+use crate::partizan::{Comparison, Expression, Game, Games};
 
 /// A filter. The values are compared as games, so that forms have relations, too: `canonical || 0` are those confused
 /// with zero.
@@ -23,13 +24,14 @@ pub struct Filter {
     against: Against,
 }
 
-/// What entries are compared with.
 #[derive(Clone, Debug)]
 enum Against {
     Letter(char),
     Nothing,
-    Game(Evaluation),
+    Game(Expression),
 }
+
+const EQUAL: Relation = &[Comparison::Equal];
 
 impl Filter {
     /// Reads a filter: a field, or none for the one that is `shown`; a relation, or none for "equal"; and a game, a
@@ -56,26 +58,22 @@ impl Filter {
         let word = text.trim_start_matches([' ', '=']).trim_end();
         if field == Field::Outcome {
             return match word {
-                "P" | "N" | "L" | "R" => Ok((Relation::Equal, Against::Letter(word.as_bytes()[0].into()))),
+                "P" | "N" | "L" | "R" => Ok((EQUAL, Against::Letter(word.as_bytes()[0].into()))),
                 _ => Err(Error::Text { at: 1, what: format!("expected P, N, L or R for an outcome, not {word:?}") }),
             };
         }
         if field == Field::AtomicWeight && word == "none" {
-            return Ok((Relation::Equal, Against::Nothing));
+            return Ok((EQUAL, Against::Nothing));
         }
-        let (relation, game) = Question::parse_condition(text)?;
+        let (relation, game) = condition(text)?;
         if let Some((x, y)) = game.cells().first() {
             let what = format!("expected a game to compare with, not a cell such as ({x},{y})");
             return Err(Error::Text { at: 1, what });
         }
-        Ok((relation.unwrap_or(Relation::Equal), Against::Game(Evaluation::new(game))))
+        Ok((relation.unwrap_or(EQUAL), Against::Game(game)))
     }
 
     /// Whether a game is asked for.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], after which the same call goes on; [`Error::Memory`], [`Error::Depth`],
-    /// [`Error::Number`].
     pub fn holds(&mut self, games: &mut Games, game: Game) -> Result<bool, Error> {
         let entry = self.field.of(games, game)?;
         let against = match &mut self.against {
@@ -90,6 +88,6 @@ impl Filter {
         };
         // Equal games are one handle.
         let comparison = if value == against { Comparison::Equal } else { games.compare(value, against)? };
-        Ok(self.relation.holds(comparison))
+        Ok(self.relation.contains(&comparison))
     }
 }

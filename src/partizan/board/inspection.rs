@@ -17,26 +17,16 @@ pub struct InspectedOption {
     pub fate: Fate,
 }
 
-/// A cell explained.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Inspection {
-    /// What the cell is worth.
-    pub value: Game,
-    /// Both players' options by value: Left's first; those of cells in the order of the piece's moves, then those that
-    /// reversible ones were replaced by.
-    pub options: Vec<InspectedOption>,
-}
-
 impl Board {
-    /// Explains a cell.
+    /// Explains a cell: both players' options by value, Left's first; those of cells in the order of the piece's moves,
+    /// then those that reversible ones were replaced by.
     ///
     /// # Errors
-    /// [`Error::Cell`] if the cell, or one of its options, has not been evaluated; [`Error::Unfinished`] and
-    /// [`Error::Memory`].
-    pub fn inspect(&self, games: &mut Games, cell: (u64, u64)) -> Result<Inspection, Error> {
+    /// [`Error::Cell`] if the cell, or one of its options, has not been evaluated.
+    pub fn inspect(&self, games: &mut Games, cell: (u64, u64)) -> Result<Vec<InspectedOption>, Error> {
         self.known_value(cell)?;
         let mut options = Vec::new();
-        for side in [Side::Left, Side::Right] {
+        for side in Side::BOTH {
             for option in self.destinations(side, cell) {
                 let value = self.known_value(option)?;
                 let same = |known: &&mut InspectedOption| known.side == side && known.value == value;
@@ -49,9 +39,9 @@ impl Board {
         let values = |side| -> Vec<Game> {
             options.iter().filter(|option| option.side == side).map(|option| option.value).collect()
         };
-        let simplification = games.simplify(&values(Side::Left), &values(Side::Right))?;
-        let steps = simplification.steps.into_iter();
-        let mut fates: Lookup<(Side, Game), Fate> = steps.map(|step| ((step.side, step.option), step.fate)).collect();
+        let (value, steps) = games.simplify(&values(Side::Left), &values(Side::Right))?;
+        let mut fates: Lookup<(Side, Game), Fate> =
+            steps.into_iter().map(|(side, option, fate)| ((side, option), fate)).collect();
         for option in &mut options {
             if let Some(fate) = fates.remove(&(option.side, option.value)) {
                 option.fate = fate;
@@ -60,8 +50,8 @@ impl Board {
         // What is left are options that others were replaced by, and that did not stay either.
         let known = |side, value| options.iter().any(|option| option.side == side && option.value == value);
         let mut added: Vec<_> = fates.into_iter().map(|((side, value), fate)| (side, value, fate)).collect();
-        for side in [Side::Left, Side::Right] {
-            let canonical = games.all_options(simplification.value, side)?.into_iter();
+        for side in Side::BOTH {
+            let canonical = games.all_options(value, side)?.into_iter();
             added.extend(canonical.filter(|value| !known(side, *value)).map(|value| (side, value, Fate::Stays)));
         }
         added.sort_by_key(|(_, value, _)| *value);
@@ -69,6 +59,6 @@ impl Board {
             added.into_iter().map(|(side, value, fate)| InspectedOption { side, cells: Vec::new(), value, fate });
         options.extend(added);
         options.sort_by_key(|option| option.side == Side::Right);
-        Ok(Inspection { value: simplification.value, options })
+        Ok(options)
     }
 }

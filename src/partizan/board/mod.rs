@@ -4,7 +4,6 @@
 //! columns and rows that were asked for, if a move raises x or y; never beyond its x+y.
 
 mod bands;
-mod classes;
 mod fields;
 mod filter;
 mod inspection;
@@ -12,10 +11,9 @@ mod tile_job;
 mod values;
 
 pub use bands::BANDS_MAX;
-pub use classes::{Class, Classes, UNKNOWN};
-pub use fields::{Entry, FIELDS, Field, Table};
+pub use fields::{Entry, FIELDS, Field};
 pub use filter::Filter;
-pub use inspection::{InspectedOption, Inspection};
+pub use inspection::InspectedOption;
 pub use tile_job::TileJob;
 pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
 
@@ -140,10 +138,6 @@ impl Board {
     }
 
     /// Evaluates what was asked for.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`] when the steps that [`Games::allow`] gave are used up: the same call goes on from there.
-    /// [`Error::Memory`], [`Error::Depth`] and [`Error::Number`] leave the cells that were evaluated before.
     pub fn evaluate(&mut self, games: &mut Games) -> Result<(), Error> {
         if self.given_back != games.given_back {
             self.keep(games, 0);
@@ -226,19 +220,13 @@ impl Board {
         row.get(usize::try_from(x).ok()?).copied()
     }
 
-    /// The value of a cell.
-    ///
-    /// # Errors
-    /// [`Error::Cell`] if it has not been evaluated.
+    /// The value of a cell; [`Error::Cell`] if it has not been evaluated.
     pub fn known_value(&self, (x, y): (u64, u64)) -> Result<Game, Error> {
         self.value((x, y)).ok_or_else(|| Error::Cell { x, y, expected: "a cell that was evaluated before".to_string() })
     }
 
     /// Evaluates what is needed to know a cell's value, and those of the cells that a few moves lead to. In
     /// Chessfights, rows tell it far out: see [`Games::one_row_value`].
-    ///
-    /// # Errors
-    /// As [`ask`](Self::ask) and [`evaluate`](Self::evaluate).
     pub fn find(&mut self, games: &mut Games, (x, y): (u64, u64)) -> Result<(), Error> {
         if self.given_back != games.given_back {
             self.keep(games, 0);
@@ -263,10 +251,7 @@ impl Board {
         Ok(())
     }
 
-    /// The value of a cell that was found.
-    ///
-    /// # Errors
-    /// [`Error::Cell`] if it was not.
+    /// The value of a cell that was found; [`Error::Cell`] if it was not.
     pub fn found_value(&self, (x, y): (u64, u64)) -> Result<Game, Error> {
         let far = || self.far.get(usize::try_from(y).ok()?).copied().filter(|_| x / 2 >= y);
         self.value((x, y)).or_else(far).map_or_else(|| self.known_value((x, y)), Ok)

@@ -25,9 +25,6 @@ impl TileJob {
     }
 
     /// Evaluates the next square of the board, and takes from it what lies in the tile.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], after which the same call goes on.
     pub fn advance(&mut self, values: &mut Values, layer: &mut Layer) -> Result<(), Error> {
         if self.side == Some(values.side()) {
             values.grow()?;
@@ -60,7 +57,6 @@ impl TileJob {
         Tile::from_counts(self.address.level(), NOT_EVALUATED, &self.counts, None, &|_| {})
     }
 
-    /// Takes what is known from the board.
     fn fill(&mut self, values: &mut Values, layer: &mut Layer) -> Result<(), Error> {
         let level = self.address.level();
         let window = self.address.window();

@@ -5,7 +5,7 @@ use super::fields::Field;
 use super::filter::Filter;
 use crate::Error;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{BANDS_MAX, Board, Game, Games, Limits};
+use crate::partizan::{BANDS_MAX, Board, Game, Games};
 
 /// The last column and the last row of the largest table. Cells beyond are shown where a move leads to them.
 pub const LAST: u64 = 149;
@@ -34,20 +34,14 @@ pub struct Values {
 
 impl Values {
     /// Nothing has been evaluated.
-    ///
-    /// # Errors
-    /// None that a sum of two coordinates up to [`LAST`] gives.
-    pub fn new(mut board: Board, limits: Limits) -> Result<Self, Error> {
+    pub fn new(mut board: Board, games: Games) -> Result<Self, Error> {
         board.ask((LAST, LAST))?;
         let (_, total) = board.progress();
-        Ok(Self { games: Games::new(limits), board, squares: 0, total, stopped: None, kept: 0, was_asked: false })
+        Ok(Self { games, board, squares: 0, total, stopped: None, kept: 0, was_asked: false })
     }
 
     /// Evaluates the next square. What would take too much ends it, and the rest stays. An eighth of the memory is left
     /// to what is asked besides.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], after which the same call goes on.
     pub fn grow(&mut self) -> Result<(), Error> {
         let Some(last) = SQUARES.get(self.squares).filter(|_| !self.is_finished()) else { return Ok(()) };
         self.board.ask((*last, *last))?;
@@ -70,7 +64,7 @@ impl Values {
 
     /// Whether so much has been evaluated that it may stand in the way of what is asked next.
     pub fn is_crowded(&self) -> bool {
-        self.games.memory() > self.games.limits().memory / 2
+        self.games.memory() > self.games.memory_limit() / 2
     }
 
     /// Gives back what has been evaluated besides the squares of the map. All other handles of games are void.
@@ -81,9 +75,6 @@ impl Values {
     }
 
     /// Evaluates a cell and those that it depends on, whether or not a map shows it.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], after which the same call goes on; [`Error::Cell`], [`Error::Memory`] and the like.
     pub fn evaluate(&mut self, cell: (u64, u64)) -> Result<Game, Error> {
         if self.board.value(cell).is_none() {
             self.board.ask(cell)?;
@@ -155,9 +146,6 @@ impl Layer {
     }
 
     /// The code of a value: its class, below a hash that is the same for the same entry wherever it is computed.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], after which the same call goes on; [`Error::Memory`] and the like.
     pub fn code(&mut self, games: &mut Games, game: Game) -> Result<i32, Error> {
         if self.given_back != games.given_back {
             (self.codes, self.given_back) = (Lookup::default(), games.given_back);

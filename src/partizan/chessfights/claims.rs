@@ -4,36 +4,23 @@ use super::{Colour, colour, in_region, prescribed_move};
 use crate::Error;
 use crate::partizan::{Board, Dyadic, Game, Games, Outcome, Side};
 
-/// A claim about cells of the board.
+/// A claim about cells of the board; [`statement`](Self::statement) tells what each says.
+#[allow(missing_docs, reason = "the table below says it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// (x, 0) = 0.
     Proposition1,
-    /// (0, 3k+1) = 1, and (0, 3k) = 1/2 for k >= 1.
     Proposition2,
-    /// If x > y, then (x-k, y) >= (x, y).
     Proposition3,
-    /// If x >= 2, then (x, 1) = *.
     Proposition4,
-    /// If x > y, then (x, y) is all-small.
     Theorem1,
-    /// In the region R Right, to move, can always move to a green cell or to zero.
     Lemma1,
-    /// If k >= 2 and x' > y-k, then Left, moving first, wins (x, y) - (x', y-k).
     Lemma2,
-    /// If x > y, then 1 >= (x, y).
     Lemma3,
-    /// If x > y, then (x-2, y+1) >= (x+1, y-2).
     Lemma4,
-    /// Seen: the reduced form is 0, 1, 1/2, {1|0} or {1|1/2}.
     FiveReducedValues,
-    /// Seen: the outcome is P exactly if y = 0, and never R.
     Outcomes,
-    /// Seen: a cell is all-small exactly if its reduced form is 0.
     AllSmall,
-    /// Seen: an all-small cell has atomic weight floor((y-1)/2), 0 for y = 0; but for (3,2), (2,4) and (1,6).
     AtomicWeights,
-    /// Seen: (x, y) = g_1(y) from x = 2y on.
     OneRow,
 }
 
@@ -87,7 +74,7 @@ impl Claim {
     /// `reach`, as far as they have values.
     ///
     /// # Errors
-    /// [`Error::Cell`] if a value is missing; [`Error::Unfinished`], [`Error::Memory`].
+    /// [`Error::Cell`] if a value is missing.
     pub fn check(
         self,
         games: &mut Games,

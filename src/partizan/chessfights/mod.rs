@@ -8,7 +8,7 @@ mod printed;
 mod subtraction;
 
 pub use claims::{Claim, claims};
-pub use printed::{DIFFERENCES, Difference, PRINTED_CANONICAL, PRINTED_REDUCED, printed_cell};
+pub use printed::{DIFFERENCES, PRINTED_CANONICAL, PRINTED_REDUCED, printed_cell};
 pub use subtraction::row;
 
 use super::Board;
@@ -19,7 +19,6 @@ pub const BISHOP: &str = "(1,1)+ (-1,1)+";
 /// Right's knight.
 pub const KNIGHT: &str = "(1,2) (-1,2) (2,1) (2,-1)";
 
-/// Whether these are the pieces of Chessfights.
 pub(super) fn is_pair(left: &Moves, right: &Moves) -> bool {
     [(left, BISHOP), (right, KNIGHT)].into_iter().all(|(moves, piece)| piece.parse().as_ref() == Ok(moves))
 }

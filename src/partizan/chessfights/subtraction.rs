@@ -4,12 +4,10 @@
 //! Left (1,0)+ against Right (k,0) (2k,0), in the row y = 0.
 
 use crate::Error;
+use crate::partizan::games::arena::{DEPTH_MAX, too_deep};
 use crate::partizan::{Board, Dyadic, Game, Games};
 
 /// The row of g_k, on which nothing has been evaluated: g_k(n) is the cell (n, 0).
-///
-/// # Errors
-/// [`Error`] if k is 0 or too large for a move.
 pub fn row(k: u32) -> Result<Board, Error> {
     let right = format!("({k},0) ({},0)", 2 * u64::from(k)).parse()?;
     Ok(Board::new("(1,0)+".parse()?, right).expect("two heaps"))
@@ -19,9 +17,6 @@ impl Games {
     /// g_1(n). It is also the value of the cell (x, n) of Chessfights if x >= 2n (and x >= 2 if n = 1). That follows
     /// from the paper: by Propositions 1 and 4 for n < 2; and for larger n Left's moves lead to such cells of all rows
     /// before, and Right's to such cells of the last two, but for (x-2, n+1), which (x+1, n-2) dominates (Lemma 4).
-    ///
-    /// # Errors
-    /// As [`canonical`](Self::canonical).
     pub fn one_row_value(&mut self, n: u64) -> Result<Game, Error> {
         let values = self.one_row_values(n)?;
         Ok(values[values.len() - 1])
@@ -29,9 +24,8 @@ impl Games {
 
     /// g_1(0), ..., g_1(n).
     pub(in crate::partizan) fn one_row_values(&mut self, n: u64) -> Result<Vec<Game>, Error> {
-        let limit = self.limits().depth;
-        if n > limit.into() {
-            return Err(Error::Depth { limit });
+        if n > DEPTH_MAX.into() {
+            return Err(too_deep());
         }
         let mut values = Vec::new();
         for n in 0..=n as usize {
@@ -46,9 +40,6 @@ impl Games {
     /// It takes g_1(m) as it is defined, before any simplification: J(m) = {g_1(j) + k-1 for j < m | J(m-1), J(m-2)},
     /// and the end of the game that is reached by Right's moves alone becomes the number i = n mod k. For m = 0 that
     /// is all.
-    ///
-    /// # Errors
-    /// As [`canonical`](Self::canonical).
     pub fn dilated(&mut self, k: u64, n: u64) -> Result<Game, Error> {
         let end = self.number(Dyadic::integer((n % k) as i64))?;
         let more = self.number(Dyadic::integer(k as i64 - 1))?;
@@ -64,9 +55,6 @@ impl Games {
 
     /// The form that Lemma 5 gives for g_k(n): n below k; then Left's options are k-1 alone, or k-1 and (k-1)* from
     /// 2k to 3k-1. `row` tells g_k.
-    ///
-    /// # Errors
-    /// As [`canonical`](Self::canonical); [`Error::Cell`] if a value is missing.
     pub fn lemma_5(&mut self, row: &Board, k: u64, n: u64) -> Result<Game, Error> {
         if n < k {
             return self.number(Dyadic::integer(n as i64));

@@ -6,9 +6,6 @@ use crate::partizan::{Dyadic, Game, Games, Side};
 
 impl Games {
     /// The negative: the same game with the players' roles exchanged.
-    ///
-    /// # Errors
-    /// [`Error::Memory`] and [`Error::Unfinished`].
     pub fn negative(&mut self, game: Game) -> Result<Game, Error> {
         if let Some(number) = self.as_number(game) {
             return self.number(number.negated());
@@ -17,8 +14,7 @@ impl Games {
             return Ok(*negative);
         }
         // The negative of a canonical form is canonical.
-        let left = self.each(game, Side::Right, Self::negative)?;
-        let right = self.each(game, Side::Left, Self::negative)?;
+        let [right, left] = self.each(game, |games, _, option| games.negative(option))?;
         let negative = self.store(&left, &right)?;
         self.negatives.insert(game, negative);
         self.negatives.insert(negative, game);
@@ -26,9 +22,6 @@ impl Games {
     }
 
     /// The sum: a move in it is a move in either of the two.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
     pub fn sum(&mut self, a: Game, b: Game) -> Result<Game, Error> {
         let (a, b) = if a < b { (a, b) } else { (b, a) };
         if let (Some(first), Some(second)) = (self.name(a), self.name(b)) {
@@ -42,8 +35,10 @@ impl Games {
             (Some(number), _) => self.translate(b, number)?,
             (_, Some(number)) => self.translate(a, number)?,
             _ => {
-                let left = self.options_of_sum(a, b, Side::Left)?;
-                let right = self.options_of_sum(a, b, Side::Right)?;
+                let [mut left, mut right] = self.each(a, |games, _, option| games.sum(option, b))?;
+                let others = self.each(b, |games, _, option| games.sum(a, option))?;
+                left.extend(&others[0]);
+                right.extend(&others[1]);
                 self.canonical(&left, &right)?
             }
         };
@@ -53,18 +48,12 @@ impl Games {
     }
 
     /// The difference a - b.
-    ///
-    /// # Errors
-    /// As [`sum`](Self::sum).
     pub fn difference(&mut self, a: Game, b: Game) -> Result<Game, Error> {
         let negative = self.negative(b)?;
         self.sum(a, negative)
     }
 
     /// The sum of this many copies; of the negative, if there are fewer than none.
-    ///
-    /// # Errors
-    /// As [`sum`](Self::sum).
     pub fn multiple(&mut self, game: Game, copies: i64) -> Result<Game, Error> {
         let game = if copies < 0 { self.negative(game)? } else { game };
         let mut doubled = game;
@@ -83,9 +72,6 @@ impl Games {
     }
 
     /// The sum of any number of games.
-    ///
-    /// # Errors
-    /// As [`sum`](Self::sum).
     pub fn total(&mut self, games: &[Game]) -> Result<Game, Error> {
         let mut total = self.number(Dyadic::ZERO)?;
         for game in games {
@@ -101,45 +87,33 @@ impl Games {
             return Ok(game);
         }
         let number = self.number(number)?;
-        let left = self.each(game, Side::Left, |games, option| games.sum(option, number))?;
-        let right = self.each(game, Side::Right, |games, option| games.sum(option, number))?;
+        let [left, right] = self.each(game, |games, _, option| games.sum(option, number))?;
         self.store(&left, &right)
     }
 
-    fn options_of_sum(&mut self, a: Game, b: Game, side: Side) -> Result<Vec<Game>, Error> {
-        let mut options = self.each(a, side, |games, option| games.sum(option, b))?;
-        options.extend(self.each(b, side, |games, option| games.sum(a, option))?);
-        Ok(options)
-    }
-
-    /// What each option of one side becomes, sorted.
-    pub(crate) fn each(
+    /// What each option becomes, sorted: Left's, and Right's.
+    pub(super) fn each(
         &mut self,
         game: Game,
-        side: Side,
-        mut change: impl FnMut(&mut Self, Game) -> Result<Game, Error>,
-    ) -> Result<Vec<Game>, Error> {
-        let mut changed = Vec::new();
-        for i in 0..self.options(game, side).len() {
-            let option = self.options(game, side)[i];
-            changed.push(change(self, option)?);
+        mut change: impl FnMut(&mut Self, Side, Game) -> Result<Game, Error>,
+    ) -> Result<[Vec<Game>; 2], Error> {
+        let mut changed = [Vec::new(), Vec::new()];
+        for (side, changed) in Side::BOTH.into_iter().zip(&mut changed) {
+            for i in 0..self.options(game, side).len() {
+                let option = self.options(game, side)[i];
+                changed.push(change(self, side, option)?);
+            }
+            changed.sort_unstable();
         }
-        changed.sort_unstable();
         Ok(changed)
     }
 
     /// The nimber *n.
-    ///
-    /// # Errors
-    /// As [`named`](Self::named).
     pub fn nimber(&mut self, nimber: u32) -> Result<Game, Error> {
         self.named(Name { number: Dyadic::ZERO, ups: 0, nimber })
     }
 
     /// n ups; downs if it is negative.
-    ///
-    /// # Errors
-    /// As [`named`](Self::named).
     pub fn ups(&mut self, ups: i32) -> Result<Game, Error> {
         self.named(Name { number: Dyadic::ZERO, ups, nimber: 0 })
     }

@@ -28,6 +28,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// Left and Right.
+    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
+
     /// The opponent.
     pub const fn other(self) -> Self {
         match self {
@@ -57,24 +60,15 @@ pub(crate) struct Power {
     pub is_sum: bool,
 }
 
-/// How much games may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The most memory, in bytes, for games and for what is remembered about them, and for the cells of the board that
-    /// is being evaluated.
-    pub memory: usize,
-    /// The most moves in a row that a game may have, numbers not counted. Comparisons recurse up to twice as deep.
-    pub depth: u32,
+/// The most moves in a row that a game may have, numbers not counted. Comparisons recurse up to twice as deep: the stack
+/// of a wasm module, 1 MB, has room for them.
+pub(in crate::partizan) const DEPTH_MAX: u32 = 1_000;
+
+/// A game is deeper than that.
+pub(in crate::partizan) fn too_deep() -> Error {
+    Error::Refused(format!("this game is more than {DEPTH_MAX} moves deep; at most {DEPTH_MAX} are allowed"))
 }
 
-impl Default for Limits {
-    /// 512 MB, and 1,000 moves: the stack of a wasm module, 1 MB, has room for them.
-    fn default() -> Self {
-        Self { memory: 512 << 20, depth: 1_000 }
-    }
-}
-
-/// What is known of a game's text before it is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measure {
     /// Its characters.
@@ -121,7 +115,7 @@ pub(crate) const FORM: Game = Game(0);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Games {
-    pub(crate) limits: Limits,
+    memory_limit: usize,
     pub(crate) nodes: Vec<Node>,
     /// Every form that was simplified, by its options: what it is worth. Canonical forms stand here as themselves.
     forms: Lookup<Arc<[Game]>, Game>,
@@ -148,17 +142,19 @@ pub struct Games {
     pub(crate) texts: Lookup<(Game, u8), Measure>,
 }
 
+/// With room for 512 MB.
 impl Default for Games {
     fn default() -> Self {
-        Self::new(Limits::default())
+        Self::new(512 << 20)
     }
 }
 
 impl Games {
-    /// No games yet, with room up to the limits.
-    pub fn new(limits: Limits) -> Self {
+    /// No games yet, with room for this many bytes: for games and what is remembered about them, and for the cells of the
+    /// board that is being evaluated.
+    pub fn new(memory_limit: usize) -> Self {
         let mut games = Self {
-            limits,
+            memory_limit,
             nodes: Vec::new(),
             forms: Lookup::default(),
             numbers: Lookup::default(),
@@ -210,14 +206,14 @@ impl Games {
         Ok(())
     }
 
-    /// How much they may take.
-    pub const fn limits(&self) -> Limits {
-        self.limits
+    /// The most memory that they may take, in bytes.
+    pub const fn memory_limit(&self) -> usize {
+        self.memory_limit
     }
 
-    /// Sets how much they may take from now on. What is there stays.
-    pub const fn limit(&mut self, limits: Limits) {
-        self.limits = limits;
+    /// Sets how much memory they may take from now on. What is there stays.
+    pub const fn limit_memory(&mut self, bytes: usize) {
+        self.memory_limit = bytes;
     }
 
     /// How many games are stored.
@@ -251,10 +247,10 @@ impl Games {
 
     /// Does what may not take the last eighth of the memory.
     pub(crate) fn sparing<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
-        let limit = self.limits.memory;
-        self.limits.memory -= limit / 8;
+        let limit = self.memory_limit;
+        self.memory_limit -= limit / 8;
         let result = work(self);
-        self.limits.memory = limit;
+        self.memory_limit = limit;
         result.map_err(|refusal| match refusal {
             Error::Memory { .. } => Error::Memory { limit },
             other => other,
@@ -301,7 +297,7 @@ impl Games {
     pub fn keep<'a>(&mut self, held: impl IntoIterator<Item = &'a mut Game>) {
         let mut held: Vec<&mut Game> = held.into_iter().collect();
         let (given_back, steps, beside) = (self.given_back + 1, self.steps, self.beside);
-        let mut kept = Self { given_back, steps, beside, ..Self::new(self.limits) };
+        let mut kept = Self { given_back, steps, beside, ..Self::new(self.memory_limit) };
         let mut handles: Lookup<Game, Game> = Lookup::default();
         handles.insert(FORM, FORM);
         // In the order of their handles, so that options stay sorted.
@@ -326,8 +322,8 @@ impl Games {
 
     /// Refuses what would exceed the memory by adding this many bytes.
     pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Error> {
-        if self.memory() + growth > self.limits.memory {
-            return Err(Error::Memory { limit: self.limits.memory });
+        if self.memory() + growth > self.memory_limit {
+            return Err(Error::Memory { limit: self.memory_limit });
         }
         Ok(())
     }
@@ -346,9 +342,6 @@ impl Games {
     }
 
     /// The options of one side in canonical form, those of numbers too.
-    ///
-    /// # Errors
-    /// [`Error::Memory`] if a number's option finds no room.
     pub fn all_options(&mut self, game: Game, side: Side) -> Result<Vec<Game>, Error> {
         let Some(number) = self.as_number(game) else { return Ok(self.options(game, side).to_vec()) };
         let option = match side {
@@ -404,9 +397,6 @@ impl Games {
     }
 
     /// The game that a number is.
-    ///
-    /// # Errors
-    /// [`Error::Memory`] if it finds no room.
     pub fn number(&mut self, number: Dyadic) -> Result<Game, Error> {
         if let Some(game) = self.numbers.get(&number) {
             return Ok(*game);
@@ -432,7 +422,6 @@ impl Games {
         self.forms.get(options).copied()
     }
 
-    /// Remembers what a form is worth.
     pub(crate) fn remember(&mut self, options: Arc<[Game]>, game: Game) -> Result<(), Error> {
         let bytes = bytes_of_options(options.len());
         let growth = if self.forms.len() == self.forms.capacity() { table(self.forms.capacity(), 24) } else { 0 };
@@ -449,8 +438,8 @@ impl Games {
             return Ok(game);
         }
         let node = self.describe(options.clone(), left.len());
-        if node.depth > self.limits.depth {
-            return Err(Error::Depth { limit: self.limits.depth });
+        if node.depth > DEPTH_MAX {
+            return Err(too_deep());
         }
         self.step()?;
         self.check_memory(bytes_of_options(options.len()))?;
@@ -463,7 +452,7 @@ impl Games {
         let index = self.nodes.len();
         // Comparisons pack two handles and an answer into 64 bits.
         if index >= 1 << 31 {
-            return Err(Error::Memory { limit: self.limits.memory });
+            return Err(Error::Memory { limit: self.memory_limit });
         }
         let full = self.nodes.len() == self.nodes.capacity();
         self.check_memory(if full { self.nodes.capacity() * size_of::<Node>() } else { 0 })?;

@@ -30,31 +30,11 @@ pub enum Fate {
     },
 }
 
-/// One step of a simplification.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// Whose option it was.
-    pub side: Side,
-    /// The option.
-    pub option: Game,
-    /// What became of it, with its witness.
-    pub fate: Fate,
-}
-
-/// How a form became canonical.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Simplification {
-    /// The canonical form.
-    pub value: Game,
-    /// The steps, in order.
-    pub steps: Vec<Step>,
-}
+/// One step of a simplification: whose option it was, the option, and what became of it, with its witness.
+pub type Step = (Side, Game, Fate);
 
 impl Games {
     /// The canonical form of {left | right}.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
     pub fn canonical(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Error> {
         let (left, right) = (sorted(left), sorted(right));
         let options = join(&left, &right);
@@ -82,18 +62,15 @@ impl Games {
         Ok(game)
     }
 
-    /// The canonical form of {left | right}, and the steps to it with their witnesses.
-    ///
-    /// # Errors
-    /// As [`canonical`](Self::canonical).
-    pub fn simplify(&mut self, left: &[Game], right: &[Game]) -> Result<Simplification, Error> {
+    /// The canonical form of {left | right}, and the steps to it, in order.
+    pub fn simplify(&mut self, left: &[Game], right: &[Game]) -> Result<(Game, Vec<Step>), Error> {
         let value = self.canonical(left, right)?;
         let mut steps = Vec::new();
         for (side, given) in [(Side::Left, left), (Side::Right, right)] {
             let bypassed = self.bypass_reversible(value, side, sorted(given), &mut |step| steps.push(step))?;
             self.remove_dominated(side, bypassed, &mut |step| steps.push(step))?;
         }
-        Ok(Simplification { value, steps })
+        Ok((value, steps))
     }
 
     /// The options of one side without reversible ones. `whole` is the game itself.
@@ -119,7 +96,7 @@ impl Games {
                     waiting.push(*new);
                 }
             }
-            note(Step { side, option, fate: Fate::Reversible { through, replaced_by } });
+            note((side, option, Fate::Reversible { through, replaced_by }));
         }
         kept.sort_unstable();
         Ok(kept)
@@ -161,7 +138,7 @@ impl Games {
             }
             match dominator {
                 Some(by) => {
-                    note(Step { side, option, fate: Fate::Dominated { by } });
+                    note((side, option, Fate::Dominated { by }));
                     options.remove(i);
                 }
                 None => i += 1,
@@ -206,7 +183,6 @@ impl Games {
     }
 }
 
-/// The options in order, each once.
 pub(super) fn sorted(options: &[Game]) -> Vec<Game> {
     let mut options = options.to_vec();
     options.sort_unstable();

@@ -20,7 +20,6 @@ pub(crate) struct Comparisons {
     slots: usize,
 }
 
-/// A pair of games and the answer.
 #[derive(Clone, Copy, Debug)]
 struct Entry(u64);
 

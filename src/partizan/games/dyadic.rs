@@ -37,9 +37,6 @@ impl Dyadic {
     }
 
     /// `numerator` / 2^`exponent`, in lowest terms.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if the numerator or the exponent is beyond 62 bits.
     pub fn new(numerator: i64, exponent: u32) -> Result<Self, Error> {
         Self::from_wide(i128::from(numerator), exponent)
     }
@@ -74,18 +71,12 @@ impl Dyadic {
     }
 
     /// The sum.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if it does not fit 62 bits.
     pub fn plus(self, other: Self) -> Result<Self, Error> {
         let exponent = self.exponent.max(other.exponent);
         Self::from_wide(self.over(exponent) + other.over(exponent), exponent)
     }
 
     /// The difference.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if it does not fit 62 bits.
     pub fn minus(self, other: Self) -> Result<Self, Error> {
         self.plus(other.negated())
     }
@@ -96,9 +87,6 @@ impl Dyadic {
     }
 
     /// A half of it.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if the denominator is beyond 2^62.
     pub fn half(self) -> Result<Self, Error> {
         Self::from_wide(i128::from(self.numerator), self.exponent + 1)
     }
@@ -119,9 +107,6 @@ impl Dyadic {
     }
 
     /// The simplest number between two bounds, where `None` is no bound; the bounds themselves do not count.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if its denominator is beyond 2^62.
     pub fn simplest_between(low: Option<Self>, high: Option<Self>) -> Result<Self, Error> {
         let above = |x: i64| low.is_none_or(|low| low < Self::integer(x));
         let below = |x: i64| high.is_none_or(|high| Self::integer(x) < high);

@@ -2,40 +2,42 @@
 
 use std::collections::BTreeSet;
 
+use super::hash::Lookup;
 use crate::Error;
 use crate::partizan::{Game, Games, Side};
 
 impl Games {
-    /// Does something for a game after it has been done for what it `needs`; `done` tells where it has been. Without
+    /// What is said of a game, once it is said of all that the game `needs`, and remembered in a table. Without
     /// recursion, so that depth costs no stack; and a call that was stopped goes on where it was.
-    pub(crate) fn bottom_up(
+    pub(super) fn bottom_up<V: Clone>(
         &mut self,
+        table: fn(&mut Self) -> &mut Lookup<Game, V>,
         game: Game,
         needs: impl Fn(&mut Self, Game) -> Result<Vec<Game>, Error>,
-        done: impl Fn(&Self, Game) -> bool,
-        mut work: impl FnMut(&mut Self, Game) -> Result<(), Error>,
-    ) -> Result<(), Error> {
+        mut value: impl FnMut(&mut Self, Game) -> Result<V, Error>,
+    ) -> Result<V, Error> {
         let mut waiting = vec![game];
         while let Some(game) = waiting.last().copied() {
-            if done(self, game) {
+            if table(self).contains_key(&game) {
                 waiting.pop();
                 continue;
             }
             let before = waiting.len();
             let needed = needs(self, game)?;
-            waiting.extend(needed.into_iter().filter(|needed| !done(self, *needed)));
+            waiting.extend(needed.into_iter().filter(|needed| !table(self).contains_key(needed)));
             if waiting.len() == before {
                 self.step()?;
                 self.check_memory(0)?;
-                work(self, game)?;
+                let value = value(self, game)?;
+                table(self).insert(game, value);
                 waiting.pop();
             }
         }
-        Ok(())
+        Ok(table(self)[&game].clone())
     }
 
     /// Both players' stored options; a number has none.
-    pub(crate) fn both_options(&mut self, game: Game) -> Result<Vec<Game>, Error> {
+    pub(super) fn both_options(&mut self, game: Game) -> Result<Vec<Game>, Error> {
         Ok([self.options(game, Side::Left), self.options(game, Side::Right)].concat())
     }
 
@@ -45,12 +47,11 @@ impl Games {
         self.followers_of([game])
     }
 
-    /// The same of several games.
     pub(crate) fn followers_of(&self, games: impl IntoIterator<Item = Game>) -> Vec<Game> {
         let mut followers: BTreeSet<Game> = games.into_iter().collect();
         let mut waiting: Vec<Game> = followers.iter().copied().collect();
         while let Some(game) = waiting.pop() {
-            for side in [Side::Left, Side::Right] {
+            for side in Side::BOTH {
                 waiting.extend(self.options(game, side).iter().filter(|option| followers.insert(**option)));
             }
         }

@@ -14,8 +14,8 @@ mod thermograph;
 mod trajectory;
 mod weight;
 
-pub use arena::{Game, Games, Limits, Name, Side};
-pub use canonical::{Fate, Simplification, Step};
+pub use arena::{Game, Games, Name, Side};
+pub use canonical::{Fate, Step};
 pub use dyadic::Dyadic;
 pub use order::{Comparison, Outcome};
 pub use thermograph::{Construction, Thermograph};

@@ -8,7 +8,7 @@
 //! - x + S(n) + *m is {x + S(n-1) + *m | x + *(m xor 1)}, to which x is an option of Left where m = 1;
 //! - x + the n-th power + *m is {x, x*, ..., x*m | x - S(n-1) + *(m xor 1)}.
 
-use super::arena::{Name, Power};
+use super::arena::{DEPTH_MAX, Name, Power, too_deep};
 use super::canonical::sorted;
 use crate::Error;
 use crate::partizan::{Dyadic, Game, Games, Side};
@@ -20,9 +20,6 @@ impl Name {
     }
 
     /// The name of the sum.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if the number gets too large.
     pub fn plus(self, other: Self) -> Result<Self, Error> {
         Ok(Self {
             number: self.number.plus(other.number)?,
@@ -34,14 +31,10 @@ impl Name {
 
 impl Games {
     /// The game of this name.
-    ///
-    /// # Errors
-    /// [`Error::Depth`] if it has too many ups or too high a nimber; [`Error::Memory`], [`Error::Unfinished`].
     pub fn named(&mut self, name: Name) -> Result<Game, Error> {
         let Name { number, ups, nimber } = name;
-        let limit = self.limits.depth;
-        if ups.unsigned_abs() > limit || nimber > limit {
-            return Err(Error::Depth { limit });
+        if ups.unsigned_abs() > DEPTH_MAX || nimber > DEPTH_MAX {
+            return Err(too_deep());
         }
         let up = if ups < 0 { Side::Right } else { Side::Left };
         let zero = self.number(number)?;
@@ -72,13 +65,9 @@ impl Games {
     }
 
     /// The game of a name, with a power of up for its single up or down.
-    ///
-    /// # Errors
-    /// As [`named`](Self::named).
     pub(crate) fn powered(&mut self, power: Power, name: Name) -> Result<Game, Error> {
-        let limit = self.limits.depth;
-        if power.order > limit {
-            return Err(Error::Depth { limit });
+        if power.order > DEPTH_MAX {
+            return Err(too_deep());
         }
         let [zero, star, mut game] = [self.nimber(0)?, self.nimber(1)?, self.ups(1)?];
         let terms = power.order - u32::from(!power.is_sum);
@@ -97,7 +86,7 @@ impl Games {
     /// The power of up that a game is, with a number and a nimber, if it is one beyond the first; `ups` is -1 where it
     /// counts down.
     pub(crate) fn power_of(&self, game: Game) -> Option<(Power, Name)> {
-        for up in [Side::Left, Side::Right] {
+        for up in Side::BOTH {
             if let Some((order @ 2.., name)) = self.sum_of_powers(game, up) {
                 return Some((Power { order, is_sum: true }, name));
             }

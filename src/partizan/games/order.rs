@@ -79,9 +79,6 @@ impl Games {
     ///
     /// By definition that holds unless Left has an option of a that is >= b, or Right an option of b that is <= a. The
     /// stops decide most of it: both are monotonic, and a < b if even a's left stop is below b's right stop.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`] and [`Error::Memory`].
     pub fn le(&mut self, a: Game, b: Game) -> Result<bool, Error> {
         if a == b {
             return Ok(true);
@@ -112,7 +109,6 @@ impl Games {
         Ok(answer)
     }
 
-    /// Whether a move shows that not a <= b.
     fn refuted(&mut self, a: Game, b: Game) -> Result<bool, Error> {
         for i in self.node(b).lefts + 1..self.node(b).options.len() {
             let option = self.node(b).options[i];
@@ -130,9 +126,6 @@ impl Games {
     }
 
     /// How a compares with b.
-    ///
-    /// # Errors
-    /// As [`le`](Self::le).
     pub fn compare(&mut self, a: Game, b: Game) -> Result<Comparison, Error> {
         Ok(match (self.le(a, b)?, self.le(b, a)?) {
             (true, true) => Comparison::Equal,
@@ -143,9 +136,6 @@ impl Games {
     }
 
     /// Who wins a game.
-    ///
-    /// # Errors
-    /// As [`le`](Self::le).
     pub fn outcome(&mut self, game: Game) -> Result<Outcome, Error> {
         let zero = self.number(crate::partizan::Dyadic::ZERO)?;
         Ok(Outcome::from_first_moves(!self.le(game, zero)?, !self.le(zero, game)?))

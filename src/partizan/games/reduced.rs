@@ -5,55 +5,40 @@
 //! infinitesimals (Grossman and Siegel, *Reductions of partizan games*).
 
 use crate::Error;
-use crate::partizan::{Game, Games, Side};
+use crate::partizan::{Game, Games};
 
 impl Games {
     /// The reduced canonical form.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
     pub fn reduced(&mut self, game: Game) -> Result<Game, Error> {
         let heated = self.heated_by_star(game)?;
         self.bottom_up(
+            |games| &mut games.reduced,
             heated,
             Self::both_options,
-            |games, game| games.reduced.contains_key(&game),
-            |games, game| {
-                let projection = match games.name(game) {
-                    Some(name) if name.ups == 0 && name.nimber <= 1 => games.number(name.number)?,
-                    _ => {
-                        let left = games.each(game, Side::Left, |games, option| Ok(games.reduced[&option]))?;
-                        let right = games.each(game, Side::Right, |games, option| Ok(games.reduced[&option]))?;
-                        games.canonical(&left, &right)?
-                    }
-                };
-                games.reduced.insert(game, projection);
-                Ok(())
+            |games, game| match games.name(game) {
+                Some(name) if name.ups == 0 && name.nimber <= 1 => games.number(name.number),
+                _ => {
+                    let [left, right] = games.each(game, |games, _, option| Ok(games.reduced[&option]))?;
+                    games.canonical(&left, &right)
+                }
             },
-        )?;
-        Ok(self.reduced[&heated])
+        )
     }
 
     /// The game heated by star: a number stays, any other game is {left options heated, plus * | right ones, plus *}.
     fn heated_by_star(&mut self, game: Game) -> Result<Game, Error> {
         let star = self.nimber(1)?;
         self.bottom_up(
+            |games| &mut games.heated,
             game,
             Self::both_options,
-            |games, game| games.heated.contains_key(&game),
             |games, game| {
-                let heated = if games.as_number(game).is_some() {
-                    game
-                } else {
-                    let with_star = |games: &mut Self, option: Game| games.sum(games.heated[&option], star);
-                    let left = games.each(game, Side::Left, with_star)?;
-                    let right = games.each(game, Side::Right, with_star)?;
-                    games.canonical(&left, &right)?
-                };
-                games.heated.insert(game, heated);
-                Ok(())
+                if games.as_number(game).is_some() {
+                    return Ok(game);
+                }
+                let [left, right] = games.each(game, |games, _, option| games.sum(games.heated[&option], star))?;
+                games.canonical(&left, &right)
             },
-        )?;
-        Ok(self.heated[&game])
+        )
     }
 }

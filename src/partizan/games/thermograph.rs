@@ -26,68 +26,48 @@ pub struct Thermograph {
     pub temperature: Dyadic,
 }
 
-/// The steps to a thermograph, for drawing them one by one.
+/// The steps to a thermograph, for drawing them one by one: Left's before Right's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Construction {
-    /// Each option of Left with what it brings her: its right wall less the temperature. Whole numbers list none.
-    pub left_options: Vec<(Game, Trajectory)>,
-    /// Each option of Right with what it leaves: its left wall plus the temperature.
-    pub right_options: Vec<(Game, Trajectory)>,
-    /// The greatest of Left's; `None` for a whole number, whose mast begins at -1.
-    pub left_scaffold: Option<Trajectory>,
-    /// The least of Right's.
-    pub right_scaffold: Option<Trajectory>,
+    /// Each option with what it brings Left: of hers the right wall less the temperature, of Right's the left wall plus
+    /// the temperature. Whole numbers list none.
+    pub options: [Vec<(Game, Trajectory)>; 2],
+    /// The greatest of Left's, and the least of Right's; `None` for a whole number, whose mast begins at -1.
+    pub scaffolds: Option<[Trajectory; 2]>,
     /// The walls: the scaffolds up to where they meet, and the mast.
     pub thermograph: Thermograph,
 }
 
 impl Games {
     /// The thermograph of a game.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if a corner does not fit 62 bits; [`Error::Unfinished`] and [`Error::Memory`].
     pub fn thermograph(&mut self, game: Game) -> Result<Arc<Thermograph>, Error> {
         self.bottom_up(
+            |games| &mut games.thermographs,
             game,
-            Self::taxable,
-            |games, game| games.thermographs.contains_key(&game),
-            |games, game| {
-                let thermograph = games.construct(game)?.thermograph;
-                games.thermographs.insert(game, Arc::new(thermograph));
-                Ok(())
-            },
-        )?;
-        Ok(self.thermographs[&game].clone())
+            Self::options_unless_whole,
+            |games, game| Ok(Arc::new(games.construct(game)?.thermograph)),
+        )
     }
 
     /// The thermograph of a game with the steps to it.
-    ///
-    /// # Errors
-    /// As [`thermograph`](Self::thermograph).
     pub fn thermograph_construction(&mut self, game: Game) -> Result<Construction, Error> {
         self.thermograph(game)?;
         self.construct(game)
     }
 
     /// The mean: what a copy is worth on average in a sum of many.
-    ///
-    /// # Errors
-    /// As [`thermograph`](Self::thermograph).
     pub fn mean(&mut self, game: Game) -> Result<Dyadic, Error> {
         Ok(self.thermograph(game)?.mean)
     }
 
     /// The temperature: -1 for whole numbers, -1/2^n for m/2^n, 0 for a number plus an infinitesimal, more for hot
     /// games.
-    ///
-    /// # Errors
-    /// As [`thermograph`](Self::thermograph).
     pub fn temperature(&mut self, game: Game) -> Result<Dyadic, Error> {
         Ok(self.thermograph(game)?.temperature)
     }
 
-    /// The options whose walls matter: all but those of whole numbers, which would be a long way down.
-    fn taxable(&mut self, game: Game) -> Result<Vec<Game>, Error> {
+    /// All options, but not those of whole numbers, which would be a long way down.
+    pub(super) fn options_unless_whole(&mut self, game: Game) -> Result<Vec<Game>, Error> {
         if self.as_number(game).is_some_and(Dyadic::is_integer) {
             return Ok(Vec::new());
         }
@@ -99,27 +79,16 @@ impl Games {
         if let Some(number) = self.as_number(game).filter(|number| number.is_integer()) {
             let mast = Trajectory::constant(number);
             let thermograph = Thermograph { left: mast.clone(), right: mast, mean: number, temperature: COLDEST };
-            return Ok(Construction {
-                left_options: Vec::new(),
-                right_options: Vec::new(),
-                left_scaffold: None,
-                right_scaffold: None,
-                thermograph,
-            });
+            return Ok(Construction { options: [Vec::new(), Vec::new()], scaffolds: None, thermograph });
         }
-        let mut scaffolds = |side: Side, tax: i64| -> Result<Vec<(Game, Trajectory)>, Error> {
-            let options = self.all_options(game, side)?;
-            let taxed = |option: Game| {
-                let thermograph = &self.thermographs[&option];
-                let wall = if side == Side::Left { &thermograph.right } else { &thermograph.left };
-                Ok((option, wall.taxed(tax)?))
-            };
-            options.into_iter().map(taxed).collect()
-        };
-        let left_options = scaffolds(Side::Left, -1)?;
-        let right_options = scaffolds(Side::Right, 1)?;
-        let left = combined(&left_options, Trajectory::max)?;
-        let right = combined(&right_options, Trajectory::min)?;
+        let mut options = [Vec::new(), Vec::new()];
+        for (side, options) in Side::BOTH.into_iter().zip(&mut options) {
+            for option in self.all_options(game, side)? {
+                let Thermograph { left, right, .. } = &*self.thermographs[&option];
+                options.push((option, if side == Side::Left { right.taxed(-1)? } else { left.taxed(1)? }));
+            }
+        }
+        let [left, right] = [combined(&options[0], Trajectory::max)?, combined(&options[1], Trajectory::min)?];
         let temperature = left.meets(&right)?;
         let mean = left.at(temperature)?;
         let thermograph = Thermograph {
@@ -128,13 +97,7 @@ impl Games {
             mean,
             temperature,
         };
-        Ok(Construction {
-            left_options,
-            right_options,
-            left_scaffold: Some(left),
-            right_scaffold: Some(right),
-            thermograph,
-        })
+        Ok(Construction { options, scaffolds: Some([left, right]), thermograph })
     }
 }
 

@@ -57,9 +57,6 @@ impl Trajectory {
     }
 
     /// The value at a temperature from -1 on.
-    ///
-    /// # Errors
-    /// [`Error::Number`] if it does not fit 62 bits.
     pub fn at(&self, temperature: Dyadic) -> Result<Dyadic, Error> {
         self.piece_at(temperature).at(temperature)
     }
@@ -78,7 +75,6 @@ impl Trajectory {
         Ok(Self { pieces: self.pieces.iter().map(taxed).collect::<Result<_, _>>()? })
     }
 
-    /// The greater of the two, everywhere.
     pub(crate) fn max(&self, other: &Self) -> Result<Self, Error> {
         let mut greater = Self { pieces: Vec::new() };
         for (first, second, end) in self.beside(other)? {
@@ -94,7 +90,6 @@ impl Trajectory {
         Ok(greater)
     }
 
-    /// The lesser of the two, everywhere.
     pub(crate) fn min(&self, other: &Self) -> Result<Self, Error> {
         Ok(self.negated().max(&other.negated())?.negated())
     }

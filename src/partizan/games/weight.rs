@@ -15,9 +15,6 @@ use crate::partizan::{Dyadic, Game, Games, Side};
 
 impl Games {
     /// The atomic weight; `None` for games that have none.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
     pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Error> {
         let is_infinitesimal = [self.left_stop(game), self.right_stop(game)] == [Dyadic::ZERO; 2];
         if !is_infinitesimal {
@@ -37,19 +34,14 @@ impl Games {
     /// What the rule for all-small games gives, which counts no number among the options.
     fn apparent_weight(&mut self, game: Game) -> Result<Game, Error> {
         self.bottom_up(
+            |games| &mut games.weights,
             game,
             Self::both_options,
-            |games, game| games.weights.contains_key(&game),
-            |games, game| {
-                let weight = match games.name(game) {
-                    Some(name) => games.number(Dyadic::integer(i64::from(name.ups)))?,
-                    None => games.weight_from_options(game)?,
-                };
-                games.weights.insert(game, weight);
-                Ok(())
+            |games, game| match games.name(game) {
+                Some(name) => games.number(Dyadic::integer(i64::from(name.ups))),
+                None => games.weight_from_options(game),
             },
-        )?;
-        Ok(self.weights[&game])
+        )
     }
 
     /// Whether a game differs from this many ups by no more than ^* plus a kite.
@@ -72,45 +64,36 @@ impl Games {
 
     /// As many ups as a game says, by Norton's product: {G^L ups, and ^^* more | G^R ups, and ^^* less}.
     fn in_ups(&mut self, game: Game) -> Result<Game, Error> {
-        let is_whole = |games: &Self, game| games.as_number(game).is_some_and(Dyadic::is_integer);
         self.bottom_up(
+            |games| &mut games.in_ups,
             game,
-            |games, game| match is_whole(games, game) {
-                true => Ok(Vec::new()),
-                false => Ok([games.all_options(game, Side::Left)?, games.all_options(game, Side::Right)?].concat()),
-            },
-            |games, game| games.in_ups.contains_key(&game),
+            Self::options_unless_whole,
             |games, game| {
-                let product = match games.as_number(game).filter(|number| number.is_integer()) {
-                    Some(number) => games.ups(i32::try_from(number.numerator()).map_err(|_| Error::Number)?)?,
-                    None => {
-                        let [up, star] = [games.ups(2)?, games.nimber(1)?];
-                        let more = games.sum(up, star)?;
-                        let less = games.negative(more)?;
-                        let left =
-                            games.each(game, Side::Left, |games, option| games.sum(games.in_ups[&option], more))?;
-                        let right =
-                            games.each(game, Side::Right, |games, option| games.sum(games.in_ups[&option], less))?;
-                        games.canonical(&left, &right)?
-                    }
-                };
-                games.in_ups.insert(game, product);
-                Ok(())
+                if let Some(number) = games.as_number(game).filter(|number| number.is_integer()) {
+                    return games.ups(i32::try_from(number.numerator()).map_err(|_| Error::Number)?);
+                }
+                let [up, star] = [games.ups(2)?, games.nimber(1)?];
+                let more = games.sum(up, star)?;
+                let less = games.negative(more)?;
+                let [left, right] = games.each(game, |games, side, option| {
+                    games.sum(games.in_ups[&option], if side == Side::Left { more } else { less })
+                })?;
+                games.canonical(&left, &right)
             },
-        )?;
-        Ok(self.in_ups[&game])
+        )
     }
 
     fn weight_from_options(&mut self, game: Game) -> Result<Game, Error> {
-        let two = self.number(Dyadic::integer(2))?;
-        let minus_two = self.number(Dyadic::integer(-2))?;
-        let left = self.each(game, Side::Left, |games, option| games.sum(games.weights[&option], minus_two))?;
-        let right = self.each(game, Side::Right, |games, option| games.sum(games.weights[&option], two))?;
+        let [left, right] = self.each(game, |games, side, option| {
+            let more = games.number(Dyadic::integer(if side == Side::Left { -2 } else { 2 }))?;
+            games.sum(games.weights[&option], more)
+        })?;
         let weight = self.canonical(&left, &right)?;
         if !self.as_number(weight).is_some_and(Dyadic::is_integer) {
             return Ok(weight);
         }
-        let far_star = self.far_star(game)?;
+        // A nimber that is larger than any follower of the game.
+        let far_star = self.nimber(self.nimbers_below(game))?;
         if self.le(far_star, game)? {
             return self.greatest_below(&right);
         }
@@ -120,12 +103,6 @@ impl Games {
             return self.negative(weight);
         }
         self.number(Dyadic::ZERO)
-    }
-
-    /// A nimber that is larger than any follower of the game.
-    fn far_star(&mut self, game: Game) -> Result<Game, Error> {
-        let nimber = self.nimbers_below(game);
-        self.nimber(nimber)
     }
 
     /// The least n for which no nimber among the followers is *n or larger.

@@ -2,43 +2,15 @@
 
 use super::expression::{Expression, Term};
 use crate::Error;
-use crate::partizan::{Comparison, Dyadic, Game, Games, Relation};
+use crate::partizan::{Dyadic, Game, Games};
 
-/// An expression on its way to a value.
-#[derive(Clone, Debug)]
-pub struct Evaluation {
-    expression: Expression,
-    values: Vec<Game>,
-    /// Of which games these are: how often games had been given back.
-    given_back: u64,
-}
-
-impl Evaluation {
-    /// Nothing has been computed yet.
-    pub fn new(expression: Expression) -> Self {
-        Self { expression, values: Vec::new(), given_back: 0 }
-    }
-
-    /// What is computed.
-    pub const fn expression(&self) -> &Expression {
-        &self.expression
-    }
-
-    /// The value of a part, if it has been computed.
-    pub(crate) fn part_value(&self, part: usize) -> Option<Game> {
-        self.values.get(part).copied()
-    }
-
+impl Expression {
     /// The value. `cell` tells what a cell (x, y) of the board is worth.
-    ///
-    /// # Errors
-    /// What `cell` refuses; [`Error::Unfinished`], after which the same call goes on; [`Error::Memory`],
-    /// [`Error::Depth`], [`Error::Number`].
     pub fn value(&mut self, games: &mut Games, cell: impl Fn(u64, u64) -> Result<Game, Error>) -> Result<Game, Error> {
         if self.given_back != games.given_back {
             (self.values, self.given_back) = (Vec::new(), games.given_back);
         }
-        while let Some(term) = self.expression.parts.get(self.values.len()) {
+        while let Some(term) = self.parts.get(self.values.len()) {
             let value = self.term(term, games, &cell)?;
             self.values.push(value);
         }
@@ -66,10 +38,9 @@ impl Evaluation {
                 let right = left.iter().map(|option| games.negative(*option)).collect::<Result<Vec<_>, _>>()?;
                 games.canonical(&left, &right)
             }
-            Term::Tiny(part) => games.tiny_of(value(part)),
-            Term::Miny(part) => {
-                let tiny = games.tiny_of(value(part))?;
-                games.negative(tiny)
+            Term::Tiny { size, is_miny } => {
+                let tiny = games.tiny_of(value(size))?;
+                if *is_miny { games.negative(tiny) } else { Ok(tiny) }
             }
             Term::Cell(x, y) => cell(*x, *y),
         }
@@ -87,13 +58,10 @@ impl Games {
     /// assert_eq!(Writer::new(Style::Ascii).write(&mut games, value, 100)?, "{2^||1^|^,^*}");
     /// # Ok::<(), blocking_queens::Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// [`Error::Text`] and whatever the computation refuses.
     pub fn read(&mut self, text: &str) -> Result<Game, Error> {
         let no_board =
             |x, y| Err(Error::Cell { x, y, expected: "a game without cells, as there is no board".to_string() });
-        Evaluation::new(Expression::parse(text)?).value(self, no_board)
+        Expression::parse(text)?.value(self, no_board)
     }
 
     /// {0||0|-G}
@@ -102,23 +70,5 @@ impl Games {
         let negative = self.negative(game)?;
         let threat = self.canonical(&[zero], &[negative])?;
         self.canonical(&[zero], &[threat])
-    }
-}
-
-impl Relation {
-    /// Whether games that compare so stand in this relation.
-    pub const fn holds(self, comparison: Comparison) -> bool {
-        use Comparison::{Confused, Equal, Greater, Less};
-        match self {
-            Self::Equal => matches!(comparison, Equal),
-            Self::Different => !matches!(comparison, Equal),
-            Self::Less => matches!(comparison, Less),
-            Self::Greater => matches!(comparison, Greater),
-            Self::LessOrEqual => matches!(comparison, Less | Equal),
-            Self::GreaterOrEqual => matches!(comparison, Greater | Equal),
-            Self::LessOrConfused => matches!(comparison, Less | Confused),
-            Self::GreaterOrConfused => matches!(comparison, Greater | Confused),
-            Self::Confused => matches!(comparison, Confused),
-        }
     }
 }

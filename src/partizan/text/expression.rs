@@ -13,6 +13,7 @@
 //! (2,5)               the value of a cell of the board
 //! ^ + {1|0} - (2,5)   sums, with brackets where needed
 //! 3·^  3*{1|0}        multiples
+//! = != < > <= >=      comparisons; <| is less or confused, |> greater or confused, || and <> are confused
 //! ```
 //!
 //! A minus sign before a number belongs to it: `-1^` is -1 plus up. Unlike in CGSuite, `3*2` is 3 plus *2 and `3^2`
@@ -21,17 +22,22 @@
 //! read.
 
 use crate::partizan::games::arena::{Name, Power};
+use crate::partizan::{Comparison, Game};
 
-/// A game as it was written, not yet computed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A game as it was written, and as much as has been computed of it.
+#[derive(Clone, Debug)]
 pub struct Expression {
     /// What it is made of; each part only uses parts before it, and the last one is the whole.
-    pub(crate) parts: Vec<Term>,
+    pub(in crate::partizan) parts: Vec<Term>,
+    /// The values of the first parts.
+    pub(in crate::partizan) values: Vec<Game>,
+    /// Of which games these are: how often games had been given back.
+    pub(super) given_back: u64,
 }
 
 /// A part of an [`Expression`]; numbers of parts stand for them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Term {
+#[derive(Clone, Debug)]
+pub(in crate::partizan) enum Term {
     /// A number, ups or downs, and a nimber.
     Name(Name),
     /// The same with a power of up for the single up or down of the name.
@@ -50,71 +56,21 @@ pub(crate) enum Term {
     Multiple(i64, usize),
     /// {G, ... | -G, ...}
     Switch(Vec<usize>),
-    /// {0||0|-G}
-    Tiny(usize),
-    /// {G|0||0}
-    Miny(usize),
+    /// {0||0|-G}, or its negative {G|0||0}.
+    Tiny {
+        size: usize,
+        is_miny: bool,
+    },
     Cell(u64, u64),
 }
 
-/// A comparison that a text may ask about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Relation {
-    /// `=` or `==`: equal.
-    Equal,
-    /// `!=`: not equal.
-    Different,
-    /// `<`: less.
-    Less,
-    /// `>`: greater.
-    Greater,
-    /// `<=`: less or equal.
-    LessOrEqual,
-    /// `>=`: greater or equal.
-    GreaterOrEqual,
-    /// `<|`: less or confused.
-    LessOrConfused,
-    /// `|>`: greater or confused.
-    GreaterOrConfused,
-    /// `||` or `<>`: confused.
-    Confused,
-}
-
-/// What a text asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// The value of a game.
-    Value(Expression),
-    /// Whether two games stand in a relation.
-    Comparison(Expression, Relation, Expression),
-}
+/// What a text may ask of two games: that they compare in one of these ways.
+pub(in crate::partizan) type Relation = &'static [Comparison];
 
 impl Expression {
     /// The cells of the board that the game is made of, as (x, y).
     pub fn cells(&self) -> Vec<(u64, u64)> {
-        (0..self.parts.len()).filter_map(|part| self.cell(part)).collect()
-    }
-
-    /// The cell that a part is, if it is one.
-    pub(crate) fn cell(&self, part: usize) -> Option<(u64, u64)> {
-        match self.parts.get(part) {
-            Some(Term::Cell(x, y)) => Some((*x, *y)),
-            _ => None,
-        }
-    }
-
-    /// The parts that are added up to the whole, in the order they were written, each with whether it is subtracted.
-    pub(crate) fn summands(&self) -> Vec<(usize, bool)> {
-        let mut summands = Vec::new();
-        let mut waiting: Vec<_> = self.parts.len().checked_sub(1).map(|whole| (whole, false)).into_iter().collect();
-        while let Some((part, negative)) = waiting.pop() {
-            match self.parts[part] {
-                Term::Sum(first, second) => waiting.extend([(second, negative), (first, negative)]),
-                Term::Difference(first, second) => waiting.extend([(second, !negative), (first, negative)]),
-                Term::Negative(part) => waiting.push((part, !negative)),
-                _ => summands.push((part, negative)),
-            }
-        }
-        summands
+        let cell = |term: &Term| if let Term::Cell(x, y) = term { Some((*x, *y)) } else { None };
+        self.parts.iter().filter_map(cell).collect()
     }
 }

@@ -10,7 +10,8 @@ mod tex;
 mod tokens;
 mod writer;
 
-pub use evaluation::Evaluation;
-pub use expression::{Expression, Question, Relation};
+pub use expression::Expression;
+pub(super) use expression::{Relation, Term};
+pub(super) use parser::{condition, question};
 pub use style::Style;
 pub use writer::{SharedText, Writer};

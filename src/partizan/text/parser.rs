@@ -2,11 +2,11 @@
 //!
 //! Longer than 400 lines: one grammar, rule by rule, each beside those that it calls.
 
-use super::expression::{Expression, Question, Relation, Term};
+use super::expression::{Expression, Relation, Term};
 use super::tokens::{Placed, Token, digit, tokens};
 use crate::Error;
-use crate::partizan::Dyadic;
 use crate::partizan::games::arena::{Name, Power};
+use crate::partizan::{Comparison, Dyadic};
 
 /// Braces and brackets may be nested this deep: reading them recurses.
 const NESTING_MAX: u32 = 200;
@@ -60,13 +60,11 @@ impl Parser {
         self.is_ambiguous = true;
     }
 
-    /// A whole expression with its parts.
     fn expression(&mut self) -> Result<Expression, Error> {
         self.sum()?;
-        Ok(Expression { parts: std::mem::take(&mut self.parts) })
+        Ok(Expression { parts: std::mem::take(&mut self.parts), values: Vec::new(), given_back: 0 })
     }
 
-    /// Nothing may be left.
     fn end(&mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),
@@ -80,18 +78,18 @@ impl Parser {
         }
     }
 
-    /// A comparison, if one comes next.
     fn relation(&mut self) -> Option<Relation> {
-        let relation = match self.peek()? {
-            Token::Relation("=" | "==") => Relation::Equal,
-            Token::Relation("!=") => Relation::Different,
-            Token::Relation("<") => Relation::Less,
-            Token::Relation(">") => Relation::Greater,
-            Token::Relation("<=") => Relation::LessOrEqual,
-            Token::Relation(">=") => Relation::GreaterOrEqual,
-            Token::Relation("<|") => Relation::LessOrConfused,
-            Token::Relation("|>") => Relation::GreaterOrConfused,
-            Token::Relation(_) | Token::Bars(2) => Relation::Confused,
+        use Comparison::{Confused, Equal, Greater, Less};
+        let relation: Relation = match self.peek()? {
+            Token::Relation("=" | "==") => &[Equal],
+            Token::Relation("!=") => &[Less, Greater, Confused],
+            Token::Relation("<") => &[Less],
+            Token::Relation(">") => &[Greater],
+            Token::Relation("<=") => &[Less, Equal],
+            Token::Relation(">=") => &[Greater, Equal],
+            Token::Relation("<|") => &[Less, Confused],
+            Token::Relation("|>") => &[Greater, Confused],
+            Token::Relation(_) | Token::Bars(2) => &[Confused],
             _ => return None,
         };
         self.next += 1;
@@ -142,7 +140,7 @@ impl Parser {
         let at = self.at();
         match self.peek() {
             Some(Token::Digits(_) | Token::Number(_)) => self.number(false),
-            Some(Token::Ups(_) | Token::Downs(_) | Token::Power { .. } | Token::Star) => self.name(None),
+            Some(Token::Ups(_) | Token::Power { .. } | Token::Star) => self.name(None),
             Some(Token::OpenBrace) => {
                 let (lists, bars) = self.nested(|parser| parser.braces(at))?;
                 if bars.is_empty() {
@@ -161,21 +159,21 @@ impl Parser {
                 let options = self.nested(Self::switch)?;
                 Ok(self.add(Term::Switch(options)))
             }
-            Some(token @ (Token::Tiny | Token::Miny)) => {
+            Some(Token::Tiny { is_miny }) => {
                 self.next += 1;
                 let open = self.at();
-                let name = if token == Token::Tiny { "Tiny" } else { "Miny" };
+                let name = if is_miny { "Miny" } else { "Tiny" };
                 if matches!(self.text[at - 1], '⧾' | '⧿') && self.peek() != Some(Token::OpenBracket) {
                     let size = self.nested(Self::operand)?;
-                    return Ok(self.add(if token == Token::Tiny { Term::Tiny(size) } else { Term::Miny(size) }));
+                    return Ok(self.add(Term::Tiny { size, is_miny }));
                 }
                 if self.peek() != Some(Token::OpenBracket) {
                     return Err(self.wrong(&format!("expected ( after {name}, as in {name}(2)")));
                 }
                 self.next += 1;
-                let game = self.nested(Self::sum)?;
+                let size = self.nested(Self::sum)?;
                 self.close(Token::CloseBracket, ')', '(', open)?;
-                Ok(self.add(if token == Token::Tiny { Term::Tiny(game) } else { Term::Miny(game) }))
+                Ok(self.add(Term::Tiny { size, is_miny }))
             }
             None => Err(self.wrong("the text ends where a game was expected, such as {1|0} or ^*")),
             Some(Token::Relation(_)) => Err(self.wrong("expected a game before the comparison")),
@@ -222,19 +220,11 @@ impl Parser {
             Some(Token::Times) => true,
             Some(Token::Star) => matches!(
                 self.after_next(),
-                Some(
-                    Token::OpenBrace
-                        | Token::OpenBracket
-                        | Token::Ups(_)
-                        | Token::Downs(_)
-                        | Token::Power { .. }
-                        | Token::Tiny
-                        | Token::Miny
-                )
+                Some(Token::OpenBrace | Token::OpenBracket | Token::Ups(_) | Token::Power { .. } | Token::Tiny { .. })
             ),
             _ => false,
         };
-        if let (Some(Token::Times), Some(Token::Ups(_) | Token::Downs(_))) = (self.peek(), self.after_next()) {
+        if let (Some(Token::Times), Some(Token::Ups(_))) = (self.peek(), self.after_next()) {
             // As in print: 4·↑∗ is four ups, and star.
             self.next += 1;
             let copies = i32::try_from(signed(numerator)).map_err(|_| Error::Number)?;
@@ -255,7 +245,7 @@ impl Parser {
         let (number, is_behind) = (number.unwrap_or_default(), number.is_some());
         let (mut ups, mut power) = (0, None);
         match self.peek() {
-            Some(Token::Ups(_) | Token::Downs(_)) => {
+            Some(Token::Ups(_)) => {
                 if is_behind && matches!(self.after_next(), Some(Token::Digits(_))) {
                     self.read_as(0, " + ");
                 }
@@ -265,7 +255,7 @@ impl Parser {
                 self.next += 1;
                 (ups, power) = (sign, Some(Power { order, is_sum }));
             }
-            Some(Token::Tiny | Token::Miny) => {
+            Some(Token::Tiny { .. }) => {
                 // What is typed as a word; a plus with a subscript can be nothing else.
                 if self.text[self.at() - 1].is_ascii_alphabetic() {
                     self.read_as(0, " + ");
@@ -284,19 +274,15 @@ impl Parser {
 
     /// How many ups come next; downs are negative.
     fn ups(&mut self) -> Result<i32, Error> {
-        let (sign, signs) = match self.peek() {
-            Some(Token::Ups(signs)) => (1, signs),
-            Some(Token::Downs(signs)) => (-1, signs),
-            _ => return Ok(0),
-        };
+        let Some(Token::Ups(ups)) = self.peek() else { return Ok(0) };
         self.next += 1;
         match self.count()? {
-            Some(count) if signs == 1 => Ok(sign * count as i32),
+            Some(count) if ups.unsigned_abs() == 1 => Ok(ups * count as i32),
             Some(_) => {
                 self.next -= 1;
                 Err(self.wrong("a number of ups or downs stands behind a single sign: ^3 or ^^^"))
             }
-            None => Ok(sign * signs),
+            None => Ok(ups),
         }
     }
 
@@ -457,7 +443,6 @@ impl Parser {
         self.tokens.get(self.next).map(|placed| placed.token)
     }
 
-    /// The sign after the next one.
     fn after_next(&self) -> Option<Token> {
         self.tokens.get(self.next + 1).map(|placed| placed.token)
     }
@@ -472,7 +457,6 @@ impl Parser {
     }
 }
 
-/// This many bars, and where they stand.
 struct Bars {
     count: u32,
     at: usize,
@@ -502,26 +486,24 @@ impl Expression {
     }
 }
 
-impl Question {
-    /// Reads a game, or two games with a comparison between them; and tells how the text was read, where others may
-    /// read it in another way.
-    pub(crate) fn read(text: &str) -> Result<(Self, Option<String>), Error> {
-        let mut parser = Parser::new(text)?;
-        let first = parser.expression()?;
-        let question = match parser.relation() {
-            Some(relation) => Self::Comparison(first, relation, parser.expression()?),
-            None => Self::Value(first),
-        };
-        parser.end()?;
-        Ok((question, parser.reading()))
-    }
+/// A game, another one with a comparison to it if there is one, and how the text was read, where others may read it in
+/// another way.
+pub(in crate::partizan) type Question = (Expression, Option<(Relation, Expression)>, Option<String>);
 
-    /// Reads what a game is compared with: a relation, if there is one, and a game.
-    pub(crate) fn parse_condition(text: &str) -> Result<(Option<Relation>, Expression), Error> {
-        let mut parser = Parser::new(text)?;
-        let relation = parser.relation();
-        let game = parser.expression()?;
-        parser.end()?;
-        Ok((relation, game))
-    }
+/// Reads a game, or two games with a comparison between them.
+pub(in crate::partizan) fn question(text: &str) -> Result<Question, Error> {
+    let mut parser = Parser::new(text)?;
+    let first = parser.expression()?;
+    let second = parser.relation().map(|relation| Ok((relation, parser.expression()?))).transpose()?;
+    parser.end()?;
+    Ok((first, second, parser.reading()))
+}
+
+/// Reads what a game is compared with: a relation, if there is one, and a game.
+pub(in crate::partizan) fn condition(text: &str) -> Result<(Option<Relation>, Expression), Error> {
+    let mut parser = Parser::new(text)?;
+    let relation = parser.relation();
+    let game = parser.expression()?;
+    parser.end()?;
+    Ok((relation, game))
 }

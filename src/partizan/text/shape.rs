@@ -5,7 +5,6 @@ use crate::Error;
 use crate::partizan::games::arena::{Name, Power};
 use crate::partizan::{Dyadic, Game, Games, Side};
 
-/// What a game is written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// A number, ups or downs, and a nimber.
@@ -21,7 +20,6 @@ pub(crate) enum Shape {
 }
 
 impl Games {
-    /// What a game is written as in this style.
     pub(crate) fn shape(&mut self, game: Game, style: Style) -> Result<Shape, Error> {
         if let Some(name) = self.name(game) {
             let plain = name.number == Dyadic::ZERO || name.ups == 0;

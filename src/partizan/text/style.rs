@@ -20,7 +20,6 @@ pub enum Style {
 }
 
 impl Style {
-    /// What opens and what closes a game.
     pub(crate) const fn braces(self) -> (&'static str, &'static str) {
         match self {
             Self::Latex => (r"\{", r"\}"),
@@ -28,12 +27,10 @@ impl Style {
         }
     }
 
-    /// How many characters the braces have together.
     pub(crate) const fn braces_length(self) -> u64 {
         (self.braces().0.len() + self.braces().1.len()) as u64
     }
 
-    /// This many bars.
     pub(crate) fn bars(self, bars: u32) -> String {
         let bars = bars as usize;
         match self {
@@ -43,7 +40,6 @@ impl Style {
         }
     }
 
-    /// Plus or minus.
     pub(crate) const fn plus_minus(self) -> &'static str {
         match self {
             Self::Ascii | Self::Plain => "+-",
@@ -52,7 +48,6 @@ impl Style {
         }
     }
 
-    /// A number.
     pub(crate) fn number(self, number: Dyadic) -> String {
         let sign = if number < Dyadic::ZERO { "-" } else { "" };
         let numerator = number.numerator().unsigned_abs();

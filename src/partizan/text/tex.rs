@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::tokens::{Token, whole};
 use crate::Error;
 
-/// What a command stands for.
 pub(super) enum Meaning {
     /// Nothing: a space, the size of a brace.
     Blank,
@@ -31,8 +30,8 @@ pub(super) fn command(rest: &[char], at: usize) -> Result<(Meaning, usize), Erro
         "pm" => Token::PlusMinus,
         "uparrow" => Token::Ups(1),
         "Uparrow" => Token::Ups(2),
-        "downarrow" => Token::Downs(1),
-        "Downarrow" => Token::Downs(2),
+        "downarrow" => Token::Ups(-1),
+        "Downarrow" => Token::Ups(-2),
         "ast" | "star" | "bigstar" => Token::Star,
         "cdot" | "times" => Token::Times,
         "le" | "leq" | "leqslant" => Token::Relation("<="),
@@ -70,9 +69,9 @@ pub(super) struct Groups {
     pub is_tex: bool,
     /// Where the brace that is opened at a place is closed.
     pairs: BTreeMap<usize, usize>,
-    opens: BTreeSet<usize>,
+    pub opens: BTreeSet<usize>,
     /// Where a group is closed, and whether it is written as a bracket.
-    closes: BTreeMap<usize, bool>,
+    pub closes: BTreeMap<usize, bool>,
 }
 
 impl Groups {
@@ -109,16 +108,6 @@ impl Groups {
             i += 1 + usize::from(is_escaped);
         }
         groups
-    }
-
-    /// Whether a group is opened at a place.
-    pub(super) fn opens(&self, at: usize) -> bool {
-        self.opens.contains(&at)
-    }
-
-    /// Whether a group is closed at a place, and if so, whether it is written as a bracket.
-    pub(super) fn closes(&self, at: usize) -> Option<bool> {
-        self.closes.get(&at).copied()
     }
 
     /// Takes the brace that is opened at a place for a bracket; whether it is closed at all.

@@ -5,7 +5,6 @@ use super::tex::{self, Groups, Meaning};
 use crate::Error;
 use crate::partizan::Dyadic;
 
-/// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
     /// A whole number without sign.
@@ -14,10 +13,8 @@ pub(crate) enum Token {
     Number(Dyadic),
     /// `/`
     Slash,
-    /// One or more `^`, or arrows upwards.
+    /// One or more `^`, or arrows upwards; `v` and arrows downwards are negative.
     Ups(i32),
-    /// One or more `v`, or arrows downwards.
-    Downs(i32),
     /// `^<2>`, or `^[2]` for a sum of powers; `sign` is -1 for downs.
     Power {
         order: u32,
@@ -41,8 +38,9 @@ pub(crate) enum Token {
     Comma,
     /// This many `|` side by side.
     Bars(u32),
-    Tiny,
-    Miny,
+    Tiny {
+        is_miny: bool,
+    },
     /// A comparison: `=`, `<`, `<=`, ...
     Relation(&'static str),
 }
@@ -63,10 +61,7 @@ const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', 
 /// Games that CGSuite names and that need not end.
 const LOOPY: [&str; 7] = ["on", "off", "over", "under", "dud", "upon", "pass"];
 
-/// The signs of a text.
-///
-/// # Errors
-/// [`Error::Text`] for a character that is no sign, and for a whole number beyond 62 bits.
+/// The signs of a text. Refuses a character that is no sign, and a whole number beyond 62 bits.
 pub(crate) fn tokens(text: &[char]) -> Result<Vec<Placed>, Error> {
     let mut reader = Reader { text, groups: Groups::of(text), tokens: Vec::new(), end: 0, is_arrow: false };
     let mut next = 0;
@@ -112,30 +107,23 @@ impl Reader<'_> {
                 }
                 (Meaning::Sign(token), length) => (token, length),
             },
-            '{' if self.groups.opens(start) => {
+            '}' if self.groups.closes.get(&start) == Some(&true) => (Token::CloseBracket, 1),
+            _ if self.groups.opens.contains(&start) || self.groups.closes.contains_key(&start) => {
                 self.end += usize::from(is_joined);
                 return Ok(1);
             }
-            '}' if self.groups.closes(start).is_some() => match self.groups.closes(start) {
-                Some(true) => (Token::CloseBracket, 1),
-                _ => {
-                    self.end += usize::from(is_joined);
-                    return Ok(1);
-                }
-            },
             '_' | '₀'..='₉' if self.subscript(last) => return self.subscripted(start),
             character if digit(character).is_some() => self.number(start)?,
-            '^' => (Token::Ups(run(rest, &['^'], at)?), same(rest, &['^'])),
-            'v' => (Token::Downs(run(rest, &['v'], at)?), same(rest, &['v'])),
+            '^' => (Token::Ups(alike(rest) as i32), alike(rest)),
+            'v' => (Token::Ups(-(alike(rest) as i32)), alike(rest)),
             '|' if rest.get(1) == Some(&'>') => (Token::Relation("|>"), 2),
-            '|' => (Token::Bars(run(rest, &['|'], at)? as u32), same(rest, &['|'])),
+            '|' => (Token::Bars(alike(rest) as u32), alike(rest)),
             '+' | '＋' if matches!(rest.get(1), Some(next) if is_minus(*next)) => (Token::PlusThenMinus, 2),
             character if is_minus(character) => (Token::Minus, 1),
             first => match (sign(first), relation(rest), word(rest).as_str()) {
                 (Some(token), ..) => (token, 1),
                 (None, Some(relation), _) => (Token::Relation(relation), relation.len()),
-                (.., "tiny") => (Token::Tiny, 4),
-                (.., "miny") => (Token::Miny, 4),
+                (.., word @ ("tiny" | "miny")) => (Token::Tiny { is_miny: word == "miny" }, 4),
                 (.., "") => return Err(Error::Text { at, what: format!("{first} is no sign of a game") }),
                 (.., word) if LOOPY.contains(&word) => {
                     let what = format!("{word} is a loopy game; expected one that ends");
@@ -147,8 +135,9 @@ impl Reader<'_> {
         // Signs that are typed or printed one by one are one: ↑↑, \|\|.
         let joined = match (last, token) {
             (Some(Token::Bars(before)), Token::Bars(bars)) => Some(Token::Bars(before.saturating_add(bars))),
-            (Some(Token::Ups(before)), Token::Ups(ups)) => Some(Token::Ups(before.saturating_add(ups))),
-            (Some(Token::Downs(before)), Token::Downs(downs)) => Some(Token::Downs(before.saturating_add(downs))),
+            (Some(Token::Ups(before)), Token::Ups(ups)) if (before > 0) == (ups > 0) => {
+                Some(Token::Ups(before.saturating_add(ups)))
+            }
             _ => None,
         };
         match (joined, self.tokens.last_mut()) {
@@ -158,7 +147,7 @@ impl Reader<'_> {
             }
             _ => self.push(token, at, start + length),
         }
-        self.is_arrow = matches!(token, Token::Ups(_) | Token::Downs(_)) && !matches!(rest[0], '^' | 'v');
+        self.is_arrow = matches!(token, Token::Ups(_)) && !matches!(rest[0], '^' | 'v');
         Ok(length)
     }
 
@@ -171,11 +160,7 @@ impl Reader<'_> {
     /// What makes a power of a single up or down that it is joined to: `<2>`, `[2]`, `.Pow(2)`, and after an arrow
     /// a superscript. Nothing if there is no such thing here.
     fn power(&mut self, last: Token, start: usize) -> Option<Result<usize, Error>> {
-        let sign = match last {
-            Token::Ups(1) => 1,
-            Token::Downs(1) => -1,
-            _ => return None,
-        };
+        let Token::Ups(sign @ (1 | -1)) = last else { return None };
         let rest = &self.text[start..];
         let notations = [("<", ">", false), ("[", "]", true), (".Pow(", ")", false), (".PowTo(", ")", true)];
         let superscripts = [("^{[", "]}", true), ("^[", "]", true), ("^{", "}", false), ("^", "", false)];
@@ -241,7 +226,7 @@ impl Reader<'_> {
             if token == Token::PlusThenMinus {
                 self.push(Token::Plus, at, start);
             }
-            self.push(if token == Token::Plus { Token::Tiny } else { Token::Miny }, at, start);
+            self.push(Token::Tiny { is_miny: token != Token::Plus }, at, start);
         }
         let (rest, at) = (&self.text[start..], start + 1);
         self.push(Token::OpenBracket, at, start + 1);
@@ -266,7 +251,6 @@ impl Reader<'_> {
     }
 }
 
-/// The sign that a single character is.
 fn sign(character: char) -> Option<Token> {
     let half = |numerator, exponent| Dyadic::new(numerator, exponent).ok().map(Token::Number);
     Some(match character {
@@ -274,10 +258,10 @@ fn sign(character: char) -> Option<Token> {
         '⇑' => Token::Ups(2),
         '⤊' => Token::Ups(3),
         '⟰' => Token::Ups(4),
-        '↓' => Token::Downs(1),
-        '⇓' => Token::Downs(2),
-        '⤋' => Token::Downs(3),
-        '⟱' => Token::Downs(4),
+        '↓' => Token::Ups(-1),
+        '⇓' => Token::Ups(-2),
+        '⤋' => Token::Ups(-3),
+        '⟱' => Token::Ups(-4),
         '*' | '∗' | '⋆' | '＊' | '★' | '☆' | '⁎' | '﹡' => Token::Star,
         '·' | '⋅' | '×' | '∙' => Token::Times,
         '+' | '＋' => Token::Plus,
@@ -291,8 +275,8 @@ fn sign(character: char) -> Option<Token> {
         '∣' | '❘' | '│' | '｜' | 'ǀ' | '¦' | '⏐' | '￨' => Token::Bars(1),
         '‖' | '∥' | 'ǁ' => Token::Bars(2),
         '⦀' => Token::Bars(3),
-        '⧾' => Token::Tiny,
-        '⧿' => Token::Miny,
+        '⧾' => Token::Tiny { is_miny: false },
+        '⧿' => Token::Tiny { is_miny: true },
         '≤' | '⩽' => Token::Relation("<="),
         '≥' | '⩾' => Token::Relation(">="),
         '≠' => Token::Relation("!="),
@@ -309,7 +293,6 @@ fn sign(character: char) -> Option<Token> {
     })
 }
 
-/// Blanks, and what is not seen.
 fn is_blank(character: char) -> bool {
     character.is_whitespace()
         || matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
@@ -334,20 +317,13 @@ pub(super) fn whole(digits: &[char]) -> Option<u64> {
     value.filter(|value| !digits.is_empty() && *value < 1 << 62)
 }
 
-/// What follows a prefix.
 fn after<'a>(rest: &'a [char], prefix: &str) -> Option<&'a [char]> {
     prefix.chars().eq(rest.iter().copied().take(prefix.len())).then(|| &rest[prefix.len()..])
 }
 
-/// How many of these characters a text begins with.
-fn same(rest: &[char], of: &[char]) -> usize {
-    rest.iter().take_while(|character| of.contains(character)).count()
-}
-
-/// The same as a number of signs.
-fn run(rest: &[char], of: &[char], at: usize) -> Result<i32, Error> {
-    let what = "too many signs side by side".to_string();
-    i32::try_from(same(rest, of)).map_err(|_| Error::Text { at, what })
+/// How many times a text has its first character at its beginning.
+fn alike(rest: &[char]) -> usize {
+    rest.iter().take_while(|character| **character == rest[0]).count()
 }
 
 fn relation(rest: &[char]) -> Option<&'static str> {

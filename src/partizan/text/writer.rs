@@ -51,7 +51,6 @@ struct Letters {
     measures: Lookup<Game, Measure>,
 }
 
-/// A piece of a text.
 enum Part {
     Literal(String),
     /// A game as it is written on its own.
@@ -67,17 +66,11 @@ impl Writer {
     }
 
     /// How many characters the text has; `u64::MAX` stands for that many or more. HTML and LaTeX count their markup.
-    ///
-    /// # Errors
-    /// [`Error::Unfinished`] and [`Error::Memory`].
     pub fn length(&mut self, games: &mut Games, game: Game) -> Result<u64, Error> {
         Ok(self.measure(games, game)?.length)
     }
 
-    /// The text, if it has at most `limit` characters.
-    ///
-    /// # Errors
-    /// [`Error::Length`] if it has more; [`Error::Unfinished`] and [`Error::Memory`].
+    /// The text, if it has at most `limit` characters; else [`Error::Length`].
     pub fn write(&mut self, games: &mut Games, game: Game, limit: u64) -> Result<String, Error> {
         let characters = self.length(games, game)?;
         if characters > limit {
@@ -88,10 +81,8 @@ impl Writer {
         Ok(text)
     }
 
-    /// The text with a letter for each subgame in braces that occurs more than once.
-    ///
-    /// # Errors
-    /// As [`write`](Self::write); the limit holds for each text by itself.
+    /// The text with a letter for each subgame in braces that occurs more than once. The limit holds for each text by
+    /// itself.
     pub fn write_shared(&self, games: &mut Games, game: Game, limit: u64) -> Result<SharedText, Error> {
         let shared = Self::new(self.style).shared(games, game)?;
         let mut writer = Self { style: self.style, letters: Some(Letters::default()) };
@@ -182,10 +173,7 @@ impl Writer {
 
     /// The measure of a game that has been measured, as options are before the games that have them.
     fn measured(&self, games: &Games, game: Game) -> Measure {
-        match &self.letters {
-            Some(letters) => letters.measures[&game],
-            None => games.texts[&(game, self.style as u8)],
-        }
+        self.known(games, game).expect("options are measured first")
     }
 
     fn append(&mut self, games: &mut Games, game: Game, whole: bool, text: &mut String) -> Result<(), Error> {
@@ -266,7 +254,7 @@ impl Writer {
 
     /// How many bars part the sides: one more than within a side that stands without braces.
     fn bars(&self, games: &Games, game: Game) -> u32 {
-        let within = [Side::Left, Side::Right].map(|side| match self.side(games, game, side)[..] {
+        let within = Side::BOTH.map(|side| match self.side(games, game, side)[..] {
             [Part::Bare(option)] => self.measured(games, option).bars,
             _ => 0,
         });

@@ -1,7 +1,7 @@
 //! Which Grundy values a coarse pixel counts together.
 
 use super::blocks::arithmetic::LARGE;
-use super::cells::values::VALUE_MAX;
+use super::cells::diagonal_board::VALUE_MAX;
 use crate::Error;
 use crate::map::classes::{CLASSES, Classifier};
 use crate::pieces::levels::Classes;

@@ -4,19 +4,14 @@
 //! pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the first
 //! board.
 
-use std::cell::Cell;
-
-use super::cells::values::ValueSettings;
 use super::reading::{Engine, Reading};
+use super::settings::Limits;
 use super::sink::{Sink, give_area};
 use crate::map::Progress;
 use crate::pieces::Pass;
 use crate::{Error, Window};
 
 pub trait KeptCells: std::fmt::Debug + Send {
-    /// What the work and the memory are bounded by.
-    fn limits(&self) -> &ValueSettings;
-
     /// About how many cells must be computed before a window can be read.
     fn estimate(&self, window: &Window) -> f64;
 
@@ -27,16 +22,12 @@ pub trait KeptCells: std::fmt::Debug + Send {
     /// About how many bytes are kept once a window is computed.
     fn bytes(&self, window: &Window) -> f64;
 
-    fn failure(&self) -> Option<&Error> {
-        None
-    }
-
-    /// Goes on until a window is computed while `more` says so, a few milliseconds of work at a time. With `passed`
-    /// each cell that has an option has one more: its own answer on that board.
+    /// Computes some of the cells that a window lacks, a few milliseconds of work at most. With `passed` each cell that
+    /// has an option has one more: its own answer on that board.
     ///
     /// # Errors
-    /// [`Error::Refused`] if a value is too large, and [`Error::TooMuchMemory`] if that turns out on the way.
-    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error>;
+    /// [`Error::Refused`] if a value is too large. The board is of no more use then.
+    fn step(&mut self, window: &Window, passed: Option<&Self>) -> Result<(), Error>;
 
     fn is_computed(&self, window: &Window) -> bool {
         let (total, done) = self.cells(window);
@@ -54,37 +45,39 @@ pub trait KeptCells: std::fmt::Debug + Send {
 pub struct Kept<B> {
     pub(in crate::pieces) board: B,
     used: Option<B>,
+    limits: Limits,
+    /// Why no more cells can be computed.
+    failure: Option<Error>,
 }
 
 impl<B: KeptCells> Kept<B> {
     /// Two boards are kept if there is a pass that may be used.
-    pub fn new(pass: Pass, board: impl Fn() -> Result<B, Error>) -> Result<Self, Error> {
-        Ok(Self { board: board()?, used: (pass == Pass::Available).then(board).transpose()? })
+    pub fn new(pass: Pass, limits: Limits, board: impl Fn() -> Result<B, Error>) -> Result<Self, Error> {
+        let used = (pass == Pass::Available).then(&board).transpose()?;
+        Ok(Self { board: board()?, used, limits, failure: None })
     }
 
-    fn boards(&self) -> impl Iterator<Item = &B> + Clone {
+    fn boards(&self) -> impl Iterator<Item = &B> {
         self.used.iter().chain([&self.board])
     }
-}
 
-/// Refuses a window of boards that take too much work or memory.
-pub(super) fn check<'a, B: KeptCells + 'a>(
-    boards: impl Iterator<Item = &'a B> + Clone,
-    window: &Window,
-) -> Result<(), Error> {
-    if let Some(failure) = boards.clone().find_map(KeptCells::failure) {
-        return Err(failure.clone());
+    /// Refuses a window that takes too much work or memory, or cannot be computed.
+    fn check(&self, window: &Window) -> Result<(), Error> {
+        let Limits { memory_budget, work_limit } = self.limits;
+        let cells: f64 = self.boards().map(|board| board.work(window)).sum();
+        if cells == 0.0 {
+            return Ok(());
+        }
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        if cells > work_limit {
+            return Err(Error::TooMuchWork { cells, limit: work_limit });
+        }
+        let bytes = self.boards().map(|board| board.bytes(window)).sum();
+        let limit = memory_budget as f64;
+        if bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
-    let sum = |of: fn(&B, &Window) -> f64| boards.clone().map(|board| of(board, window)).sum::<f64>();
-    let Some(ValueSettings { memory_budget, work_limit }) = boards.clone().next().map(KeptCells::limits) else {
-        return Ok(());
-    };
-    let (cells, bytes) = (sum(B::work), sum(B::bytes));
-    if cells > *work_limit {
-        return Err(Error::TooMuchWork { cells, limit: *work_limit });
-    }
-    let limit = *memory_budget as f64;
-    if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
 }
 
 impl<B: KeptCells> Engine for Kept<B> {
@@ -93,7 +86,7 @@ impl<B: KeptCells> Engine for Kept<B> {
     }
 
     fn plan(&self, window: &Window) -> Result<Reading, Error> {
-        check(self.boards(), window)?;
+        self.check(window)?;
         Ok(Reading::kept(window))
     }
 
@@ -103,21 +96,21 @@ impl<B: KeptCells> Engine for Kept<B> {
         sink: &mut dyn Sink,
         more: &mut dyn FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        let Self { board, used } = self;
         let window = reading.window;
-        let goes_on = Cell::new(true);
-        let mut more = || {
-            goes_on.set(more());
-            goes_on.get()
-        };
-        if let Some(used) = used {
-            used.compute(&window, None, &mut more)?;
+        let mut goes_on = true;
+        while goes_on && !self.board.is_computed(&window) {
+            // How much memory it takes turns out on the way.
+            self.check(&window)?;
+            let step = match self.used.as_mut().filter(|used| !used.is_computed(&window)) {
+                Some(used) => used.step(&window, None),
+                None => self.board.step(&window, self.used.as_ref()),
+            };
+            step.inspect_err(|error| self.failure = Some(error.clone()))?;
+            goes_on = more();
         }
-        if goes_on.get() {
-            board.compute(&window, used.as_ref(), &mut more)?;
-        }
+        let Self { board, .. } = self;
         let is_computed = board.is_computed(&window);
-        if is_computed && goes_on.get() {
+        if is_computed && goes_on {
             reading.give(more, |area| give_area(area, sink, |x, y| board.value(x, y)));
         }
         let (given, cells) = (reading.cells_given(), reading.cells());

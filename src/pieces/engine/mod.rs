@@ -14,22 +14,20 @@
 //! `terms` writes a piece's options as lines and steps. Boards of most pieces are computed in `blocks`; all Grundy
 //! values, and pieces that can raise a coordinate, by `cells` that are all `kept`.
 
-pub(super) mod blocks;
-pub(super) mod cells;
+mod blocks;
+mod cells;
 mod choice;
 mod classifier;
-pub(super) mod kept;
+mod kept;
 mod reading;
+mod settings;
 pub mod sink;
 mod swept;
-pub(super) mod terms;
+mod terms;
 
 pub use crate::map::classes::Classifier;
 pub use crate::map::tile_job::TileJob;
-pub use blocks::counting::CountingOptions;
 pub use blocks::rule::Tally;
-pub use cells::values::ValueSettings;
 pub use choice::{grundy, palaces, small_values};
-pub(super) use choice::{grundy_in_plane, palaces_in_plane};
 pub use reading::{Engine, Reading};
-pub use swept::Settings;
+pub use settings::Settings;

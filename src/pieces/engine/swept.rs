@@ -1,42 +1,13 @@
 //! Boards of which what enters blocks is kept, within a budget: any window, however far out.
 
-use super::blocks::counting::CountingOptions;
 use super::blocks::rule::{LineRule, Tally};
-use super::cells::values::ValueSettings;
 use super::reading::{Engine, Reading};
+use super::settings::Settings;
 use super::sink::{Cells, Sink};
 use crate::blocks::{Block, Blocks, Plan, Rule};
 use crate::map::Progress;
 use crate::numbers::least;
 use crate::{Error, Window};
-
-/// How a board computes; none of it changes a value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
-    /// Width and height of a block in cells. A piece with longer moves has larger blocks, one with very many smaller
-    /// ones.
-    pub block_size: usize,
-    /// How many bytes of sightlines to keep; what one window needs at a time is kept even beyond that. If whole
-    /// anti-diagonals are computed, the most bytes that their cells may take.
-    pub memory_budget: usize,
-    /// The largest work that is taken on, in cells.
-    pub work_limit: f64,
-    /// How palaces are counted.
-    pub counting: CountingOptions,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { block_size: 1024, memory_budget: 256 << 20, work_limit: 1e12, counting: CountingOptions::default() }
-    }
-}
-
-impl Settings {
-    /// The same for cells that are kept.
-    pub(super) fn limits(&self) -> ValueSettings {
-        ValueSettings { memory_budget: self.memory_budget, work_limit: self.work_limit }
-    }
-}
 
 /// The board of a piece in blocks.
 #[derive(Debug)]

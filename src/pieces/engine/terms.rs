@@ -43,9 +43,6 @@ pub struct Terms {
 
 impl Terms {
     /// The terms of a sum over options, of which each counts once.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if there are too many of them, or one goes too far.
     pub fn counted(moves: &Moves) -> Result<Self, Error> {
         let riders = moves.terms().into_iter().filter(|term| term.reach == Reach::Unbounded);
         let lines = riders.map(|term| Line {
@@ -58,9 +55,6 @@ impl Terms {
     }
 
     /// The terms of a union over options, in which a cell may be reached by two lines.
-    ///
-    /// # Errors
-    /// As [`counted`](Self::counted).
     pub fn united(moves: &Moves) -> Result<Self, Error> {
         let riders = moves.rays().iter().flat_map(|ray| ray.riders().iter().map(|rider| along(ray, *rider as i64)));
         let lines = riders.map(|(a, b)| Line { a, b, coefficient: 1, reach: None });

@@ -23,7 +23,8 @@ pub(super) fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squ
 }
 
 fn count_columns(formula: &Formula, z: u64, squares: &Squares, counts: &mut [u64]) {
-    let Squares { x, y, level, width, height } = *squares;
+    let Squares { level, width, height, .. } = *squares;
+    let (x, y) = squares.first();
     let end = y + ((height as u64) << level);
     for x_of_cell in x..x + ((width as u64) << level) {
         if let Some(y_of_cell) = p_position_in_column(formula, x_of_cell, z).filter(|place| (y..end).contains(place)) {
@@ -36,7 +37,8 @@ fn count_columns(formula: &Formula, z: u64, squares: &Squares, counts: &mut [u64
 /// Wythoff's P-positions lie along two beams: each column of squares has a run of them on each beam, which passes
 /// through a few squares.
 fn count_wythoff(squares: &Squares, counts: &mut [u64]) {
-    let Squares { x, y, level, width, height } = *squares;
+    let Squares { level, width, height, .. } = *squares;
+    let (x, y) = squares.first();
     let side = 1 << level;
     for column in 0..width {
         let left = x + ((column as u64) << level);

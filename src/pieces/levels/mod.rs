@@ -9,16 +9,10 @@ mod knight;
 mod xor;
 
 use super::formula::Formula;
-use crate::{COORDINATE_MAX, Error};
+use crate::Error;
 
-/// The coarsest level: a square's cells must be fewer than 2^64.
-pub const LEVEL_MAX: u32 = 31;
-
-/// The most columns of cells that are visited one by one, for forms that tell the P-position of each.
-pub const COLUMNS_MAX: u64 = 1 << 24;
-
-/// The most classes.
-pub const CLASSES_MAX: u64 = 1 << 10;
+/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not distinguished.
+const RAMP: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
 /// Which values are counted together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,33 +25,20 @@ pub enum Classes {
 }
 
 impl Classes {
-    /// The classes mod m.
+    /// The classes of this name, as links have it: `zero`, `powers`, `ramp`, or `mod` with a number.
     ///
     /// # Errors
-    /// [`Error::Refused`] unless m is from 1 to [`CLASSES_MAX`].
-    pub fn modulo(m: u64) -> Result<Self, Error> {
-        if (1..=CLASSES_MAX).contains(&m) {
-            return Ok(Self::Modulo(m));
-        }
-        Err(Error::Refused(format!(
-            "the classes are remainders mod {m}; expected a whole number from 1 to {CLASSES_MAX}"
-        )))
-    }
-
-    /// The classes between these thresholds.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] unless they ascend from at least 1 on, and are fewer than [`CLASSES_MAX`].
-    pub fn thresholds(thresholds: Vec<u64>) -> Result<Self, Error> {
-        let is_ascending = thresholds.first().is_none_or(|first| *first > 0) && thresholds.is_sorted_by(|a, b| a < b);
-        if is_ascending && (thresholds.len() as u64) < CLASSES_MAX {
-            Ok(Self::Thresholds(thresholds))
-        } else {
-            Err(Error::Refused(format!(
-                "the {} thresholds between classes do not ascend from 1 on, or are too many; \
-                 expected fewer than {CLASSES_MAX} that do",
-                thresholds.len()
-            )))
+    /// [`Error::Refused`] if there are none.
+    pub fn named(name: &str) -> Result<Self, Error> {
+        match name {
+            "zero" => Ok(Self::zero()),
+            "powers" => Ok(Self::Thresholds((0..15).map(|exponent| 1 << exponent).collect())),
+            "ramp" => Ok(Self::Thresholds(RAMP.to_vec())),
+            _ => {
+                let modulus = name.strip_prefix("mod").and_then(|m| m.parse().ok()).filter(|m| (2..=15).contains(m));
+                let expected = "expected zero, powers, ramp, or mod2 to mod15";
+                modulus.map(Self::Modulo).ok_or_else(|| Error::Refused(format!("classes is {name}; {expected}")))
+            }
         }
     }
 
@@ -90,19 +71,26 @@ impl Classes {
     }
 }
 
-/// Squares of 2^level x 2^level cells side by side, `width` x `height` of them, from the cell (x, y) on.
+/// Squares of 2^level x 2^level cells side by side, `width` x `height` of them, in the grid of such squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
-    /// The column of the first cell.
-    pub x: u64,
-    /// The row of the first cell.
-    pub y: u64,
-    /// The level of detail, at most [`LEVEL_MAX`].
+    /// The column of the first square, counted in squares.
+    pub left: u64,
+    /// Its row.
+    pub top: u64,
+    /// The level of detail, at most 31.
     pub level: u32,
     /// How many squares side by side.
     pub width: usize,
     /// How many rows of them.
     pub height: usize,
+}
+
+impl Squares {
+    /// The column and the row of the first cell.
+    fn first(&self) -> (u64, u64) {
+        (self.left << self.level, self.top << self.level)
+    }
 }
 
 /// How many cells of each square have a value of each class: for each class a plane of `width` x `height` counts, row
@@ -114,32 +102,17 @@ pub struct Squares {
 ///
 /// // Nim: the zeros lie on the diagonal.
 /// let nim = Formula::Xor(Xor::new(1, None));
-/// let squares = Squares { x: 1 << 52, y: 1 << 52, level: 20, width: 2, height: 2 };
-/// let planes = counts(&nim, 0, &Classes::zero(), &squares)?;
+/// let squares = Squares { left: 1 << 32, top: 1 << 32, level: 20, width: 2, height: 2 };
+/// let planes = counts(&nim, 0, &Classes::zero(), &squares);
 /// assert_eq!(planes[..4], [1 << 20, 0, 0, 1 << 20]);
-/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 ///
-/// # Errors
-/// [`Error::Refused`] if they are not on the board, too large or too many.
-pub fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -> Result<Vec<u64>, Error> {
-    let Squares { x, y, level, width, height } = *squares;
-    let is_on_board = |start: u64, squares: usize| {
-        let end = u128::from(start) + (squares as u128) * (1 << level.min(LEVEL_MAX));
-        squares > 0 && end <= u128::from(COORDINATE_MAX) + 1
-    };
-    let fits = width.saturating_mul(height).saturating_mul(classes.count()) <= crate::VALUES_MAX;
-    let is_by_column = matches!(formula, Formula::RyuoPass(_) | Formula::RyuoThreeB);
-    let fits = fits && (!is_by_column || width as u128 <= u128::from(COLUMNS_MAX >> level.min(LEVEL_MAX)));
-    if level > LEVEL_MAX || !is_on_board(x, width) || !is_on_board(y, height) || !fits || z > COORDINATE_MAX {
-        return Err(Error::Refused(format!(
-            "{width} x {height} squares of level {level} at ({x}, {y}) with z = {z} cannot be counted; expected at \
-             least one, coordinates from 0 to {COORDINATE_MAX}, a level from 0 to {LEVEL_MAX}, and fewer at once"
-        )));
-    }
-    Ok(match formula {
+/// All cells and z must be on the board. Where each column is visited, as for Ryuo with a pass, this takes time in
+/// proportion to their number.
+pub fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -> Vec<u64> {
+    match formula {
         Formula::Xor(xor) => xor::counts(xor, z, classes, squares),
         Formula::WhiteKnight => knight::counts(classes, squares),
         _ => columns::counts(formula, z, classes, squares),
-    })
+    }
 }

@@ -1,7 +1,7 @@
 //! Sightlines in a quarter of their bytes, as deltas: neighbouring counters differ by little (by -3 to 2 all over game
 //! 40,003, and by less along most lines), so that some bits tell by how much.
 
-use crate::map::packing::{RUN, push_run, split_run, take_run};
+use crate::map::packing::{RUN, push_run, take_run};
 use crate::queens::sightlines::Sightlines;
 
 /// Of columns, rows and diagonals the first counter, then the deltas from one to the next, modulo 2^8, in packed runs.
@@ -21,39 +21,22 @@ pub fn pack(sightlines: &Sightlines) -> Box<[u8]> {
     bytes.into()
 }
 
-pub fn unpack(n: usize, bytes: &[u8]) -> Option<Sightlines> {
+/// Unpacks the sightlines of a block of n x n cells, and takes them off their bytes.
+pub fn unpack(n: usize, bytes: &mut &[u8]) -> Option<Sightlines> {
     let mut counters = Vec::with_capacity(Sightlines::len_for(n));
-    let mut rest = bytes;
-    for length in lengths(n) {
-        let (first, after) = rest.split_first()?;
-        rest = after;
+    for length in [n, n, 2 * n - 1] {
+        let (first, rest) = bytes.split_first()?;
+        *bytes = rest;
         let mut last = *first as i8;
         counters.push(last);
         for from in (1..length).step_by(RUN) {
-            for delta in take_run(&mut rest)?.into_iter().take(length - from) {
+            for delta in take_run(bytes)?.into_iter().take(length - from) {
                 last = last.wrapping_add(shifted_back(delta));
                 counters.push(last);
             }
         }
     }
     Sightlines::from_counters(counters.into())
-}
-
-/// What the sightlines of a block of n x n cells are packed in, of bytes that begin with it.
-pub fn split<'a>(n: usize, bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
-    let all = *bytes;
-    for length in lengths(n) {
-        *bytes = bytes.split_first()?.1;
-        for _ in 0..(length - 1).div_ceil(RUN) {
-            split_run(bytes)?;
-        }
-    }
-    all.get(..all.len() - bytes.len())
-}
-
-/// How many columns, rows and diagonals a block of n x n cells has.
-fn lengths(n: usize) -> [usize; 3] {
-    [n, n, 2 * n - 1]
 }
 
 /// Deltas from -128 to 127 as numbers from 0 on.
@@ -76,7 +59,7 @@ mod tests {
             let bytes = pack(&sightlines);
             // Short runs are filled up.
             assert!(n < 1024 || 100 * bytes.len() <= 27 * 4 * n, "{} bytes of a block of {n}", bytes.len());
-            assert_eq!(unpack(n, &bytes), Some(sightlines));
+            assert_eq!(unpack(n, &mut &bytes[..]), Some(sightlines));
         }
     }
 
@@ -96,7 +79,7 @@ mod tests {
                 let sightlines = Sightlines::from_counters(counters).unwrap();
                 let bytes = pack(&sightlines);
                 assert_eq!(bytes.len(), 3 + 4 * (5 + RUN / 8 * bits), "deltas of {least} to {}", least + most);
-                assert_eq!(unpack(n, &bytes), Some(sightlines));
+                assert_eq!(unpack(n, &mut &bytes[..]), Some(sightlines));
             }
         }
     }
@@ -105,10 +88,11 @@ mod tests {
     fn packed_sightlines_are_told_from_what_follows_them_and_from_other_bytes() {
         for (n, k, x, y) in [(1, 100, 40, 40), (64, 1000, 384, 320), (1024, 9999, 4096, 3072)] {
             let bytes = pack(&Sightlines::at_casing(k, n, x, y));
-            let is_split = |n: usize, bytes: &[u8]| split(n, &mut &*bytes).map(<[u8]>::len);
-            assert_eq!(is_split(n, &[&bytes[..], &[1, 2, 3]].concat()), Some(bytes.len()));
+            let followed = [&bytes[..], &[1, 2, 3]].concat();
+            let mut rest = &followed[..];
+            assert!(unpack(n, &mut rest).is_some() && rest == [1, 2, 3]);
             for length in [0, 1, bytes.len() - 1] {
-                assert_eq!(is_split(n, &bytes[..length]), None, "{length} bytes of a block of {n}");
+                assert_eq!(unpack(n, &mut &bytes[..length]), None, "{length} bytes of a block of {n}");
             }
         }
     }

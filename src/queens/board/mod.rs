@@ -64,14 +64,11 @@ pub struct Counters {
 /// ```
 #[derive(Debug)]
 pub struct Board {
-    k: u64,
-    settings: Settings,
     blocks: Blocks<Queen>,
+    work_limit: f64,
 }
 
 /// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
-///
-/// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
 #[derive(Debug)]
 pub struct Plan {
     grid: Grid,
@@ -99,32 +96,34 @@ impl Board {
             return Err(Error::k(k));
         }
         blocks::check_size(settings.block_size)?;
-        let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
+        let Settings { block_size, memory_budget, work_limit, skip_outer_space, skip_epaulettes, hood } = settings;
         let skips_hood = hood == Hood::Skipped;
         assert!(skips_hood || k <= K_MAX_FOR_HOOD, "the hood of game {k} is not computed");
         let skip_epaulettes = skip_epaulettes && skips_hood;
         let grid = Grid { k, n: block_size as u64, skip_outer_space, skip_epaulettes, hood };
-        let blocks = Blocks::new(Queen::new(grid), settings.memory_budget);
-        Ok(Self { k, settings, blocks })
+        Ok(Self { blocks: Blocks::new(Queen::new(grid), memory_budget), work_limit })
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.blocks.rule.grid
     }
 
     /// The game's k.
     pub fn k(&self) -> u64 {
-        self.k
+        self.grid().k
     }
 
     pub(crate) fn skips_hood(&self) -> bool {
-        self.settings.hood == Hood::Skipped
+        self.grid().hood == Hood::Skipped
     }
 
     /// Width and height of a block of sightlines in cells.
     pub fn block_size(&self) -> usize {
-        self.settings.block_size
+        self.grid().n as usize
     }
 
     /// From now on, keeps this many bytes of sightlines.
     pub fn set_memory_budget(&mut self, bytes: usize) {
-        self.settings.memory_budget = bytes;
         self.blocks.memory_budget = bytes;
     }
 
@@ -136,7 +135,7 @@ impl Board {
         // To list this many takes less than a millisecond.
         const LISTED: usize = 1 << 9;
         let missing = self.missing(window, LISTED);
-        let blocks = missing as f64 * (self.settings.block_size as f64).powi(2);
+        let blocks = missing as f64 * (self.block_size() as f64).powi(2);
         match missing {
             0..=LISTED => blocks.min(self.sweeps(window)),
             _ => self.sweeps(window),
@@ -149,7 +148,7 @@ impl Board {
     /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
     pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
-        Ok(Plan { grid: self.blocks.rule.grid, blocks: blocks::Plan::to_read(window) })
+        Ok(Plan { grid: *self.grid(), blocks: blocks::Plan::to_read(window) })
     }
 
     /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
@@ -160,7 +159,7 @@ impl Board {
         for window in windows {
             self.check_work(window, 0.0)?;
         }
-        Ok(Plan { grid: self.blocks.rule.grid, blocks: blocks::Plan::to_keep(windows) })
+        Ok(Plan { grid: *self.grid(), blocks: blocks::Plan::to_keep(windows) })
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
@@ -178,7 +177,7 @@ impl Board {
         sink: &mut dyn Sink,
         mut more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        assert!(plan.grid == self.blocks.rule.grid, "a plan is carried out by the board that made it");
+        assert!(plan.grid == *self.grid(), "a plan is carried out by the board that made it");
         self.carry_out(plan, sink, &mut more)
     }
 
@@ -193,9 +192,6 @@ impl Board {
     }
 
     /// Sweeps until the sightlines that a window needs are kept.
-    ///
-    /// # Errors
-    /// As [`plan_to_keep`](Self::plan_to_keep).
     pub fn prepare(&mut self, window: &Window) -> Result<(), Error> {
         let mut plan = self.plan_to_keep(&[*window])?;
         self.advance(&mut plan, &mut Nothing, || true)?;
@@ -220,7 +216,7 @@ impl Board {
 
     /// The exact deviation of the cell (x, y), from the value that [`deviations`](Self::deviations) gave for it.
     pub fn exact_deviation(&self, x: u64, y: u64, value: i32) -> i64 {
-        if value == i32::MIN { hood::palace_number(x, y) as i64 - self.k as i64 } else { value.into() }
+        if value == i32::MIN { hood::palace_number(x, y) as i64 - self.k() as i64 } else { value.into() }
     }
 
     /// The deviation v = N - k of one cell; its palace number N is v + k.
@@ -268,9 +264,6 @@ impl Board {
 
     /// The counters along the edges of a window of whole blocks on or above the diagonal, and of this many bands of it,
     /// whose sightlines there are cached.
-    ///
-    /// # Errors
-    /// [`Error::Sightlines`] if some of them are not.
     pub(crate) fn entering(&mut self, window: &Window, bands: u64) -> Result<Entering, Error> {
         self.blocks.edges(window, bands)
     }
@@ -282,8 +275,9 @@ impl Board {
 
     /// The cached sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
-        let wanted = blocks::Plan::blocks(&self.blocks.rule, window);
-        parcel::export(&mut self.blocks, &wanted)
+        let mut plan = blocks::Plan::to_keep(&[*window]);
+        while self.blocks.prepare(&mut plan, 0) {}
+        parcel::export(&mut self.blocks, &plan.keep)
     }
 
     /// The same of the blocks that a plan was to keep, once it is carried out.
@@ -324,7 +318,7 @@ impl Board {
     }
 
     fn touched(&self, window: &Window) -> f64 {
-        let n = self.settings.block_size as u64;
+        let n = self.grid().n;
         let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;
         blocks(window.x, window.right()) * blocks(window.y, window.bottom())
     }
@@ -337,18 +331,15 @@ impl Board {
     /// About how many cells a window can depend on, its own among them.
     pub(crate) fn reach(&self, window: &Window) -> f64 {
         let (right, bottom) = (window.right(), window.bottom());
-        if self.settings.skip_outer_space {
-            cells_up_to(self.k, self.settings.block_size as u64, right - 1, bottom - 1)
-        } else {
-            right as f64 * bottom as f64
-        }
+        let Grid { k, n, skip_outer_space, .. } = *self.grid();
+        if skip_outer_space { cells_up_to(k, n, right - 1, bottom - 1) } else { right as f64 * bottom as f64 }
     }
 
     /// About how many of them are swept if nothing is cached.
     fn sweeps(&self, window: &Window) -> f64 {
-        let n = self.settings.block_size as u64;
-        if self.settings.skip_outer_space && self.settings.skip_epaulettes {
-            cells_beyond_epaulette(self.k, n, window.right() - 1, window.bottom() - 1)
+        let Grid { k, n, skip_outer_space, skip_epaulettes, .. } = *self.grid();
+        if skip_outer_space && skip_epaulettes {
+            cells_beyond_epaulette(k, n, window.right() - 1, window.bottom() - 1)
         } else {
             self.reach(window)
         }
@@ -364,9 +355,8 @@ impl Board {
         if self.is_known(window) {
             return Ok(());
         }
-        let block = (self.settings.block_size as f64).powi(2);
-        let limit = self.settings.work_limit.min(BLOCKS_MAX * block);
-        let limit = work_limit(self.k, limit);
+        let block = (self.block_size() as f64).powi(2);
+        let limit = work_limit(self.k(), self.work_limit.min(BLOCKS_MAX * block));
         // However thin a window is, it is read block by block; what lies in the hood and in outer space costs nothing.
         let touched = self.touched(window);
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
@@ -376,7 +366,7 @@ impl Board {
         let from_origin = if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) };
         let cells = from_origin + reading;
         let most = SWEEPS_LOOKED_AT.min(((limit - reading) / block) as usize);
-        let has_some = self.k <= K_MAX_FOR_BYTES && self.blocks.cache.blocks() > 0;
+        let has_some = self.k() <= K_MAX_FOR_BYTES && self.blocks.cache.blocks() > 0;
         if cells <= limit || has_some && reading <= limit && self.missing(window, most) <= most {
             Ok(())
         } else {

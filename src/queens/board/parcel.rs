@@ -73,13 +73,11 @@ pub(super) fn unpack(blocks: &mut Blocks<Queen>, bytes: &[u8]) -> Result<(), Err
         let Some((place, mut after)) = rest.split_at_checked(16) else {
             return refuse("they end inside a block");
         };
-        let Some(packed) = deltas::split(blocks.rule.grid.n as usize, &mut after) else {
+        let counters = after;
+        if deltas::unpack(blocks.rule.grid.n as usize, &mut after).is_none() {
             return refuse("the counters of a block are damaged or end too soon");
-        };
-        debug_assert!(
-            deltas::unpack(blocks.rule.grid.n as usize, packed).is_some(),
-            "what is split off can be unpacked"
-        );
+        }
+        let packed = &counters[..counters.len() - after.len()];
         let block = Block { row: number(&place[..8]), column: number(&place[8..]) };
         entries.push((block, packed.into()));
         rest = after;

@@ -152,7 +152,7 @@ impl Rule for Queen {
     }
 
     fn unpack(&self, bytes: &[u8]) -> Option<Sightlines> {
-        deltas::unpack(self.grid.n as usize, bytes)
+        deltas::unpack(self.grid.n as usize, &mut &*bytes)
     }
 }
 
@@ -178,9 +178,6 @@ impl Blocks<Queen> {
 
     /// The sightlines on entering a block: on or above the diagonal those that are cached, or in the hood and in outer
     /// space what is known of them. Below the diagonal, where nothing is computed, those that the hood leaves behind.
-    ///
-    /// # Errors
-    /// [`Error::Sightlines`] if they should be cached and are not.
     fn entering_or_known(&mut self, block: Block) -> Result<Sightlines, Error> {
         let window = self.rule.window(block);
         let grid = self.rule.grid;
@@ -198,9 +195,6 @@ impl Blocks<Queen> {
     }
 
     /// What a slab starts from that is a window of whole blocks, in this many bands.
-    ///
-    /// # Errors
-    /// [`Error::Sightlines`] if some of them are not cached.
     pub fn edges(&mut self, window: &Window, bands: u64) -> Result<Entering, Error> {
         let n = self.rule.grid.n as usize;
         let height = window.height as usize;

@@ -8,12 +8,12 @@
 //!
 //! What decides the game is the palaces that the queen sees. A [`SightJob`] reads them from the game's
 //! [`Board`](crate::Board), in slices; the [`Sight`] that it gives is all that [`perfect`] play, the [`Computer`] and
-//! an [`Explanation`] need.
+//! an [`Explanation`] need. They answer with facts; whoever shows the game puts them into words.
 //!
 //! ```
 //! use blocking_queens::Board;
 //! use blocking_queens::queens::rules::Position;
-//! use blocking_queens::queens::play::{Action, Computer, Explanation, Game, Sight, Strength, perfect};
+//! use blocking_queens::queens::play::{Action, Computer, Ending, Explanation, Game, Player, Sight, Strength, perfect};
 //!
 //! // The paper's example: the queen at (3, 3) in game 5, player A to move, and B blocks all palaces in sight.
 //! let mut board = Board::new(5)?;
@@ -23,11 +23,9 @@
 //! let sight = Sight::of(&mut board, game.now().queen())?;
 //! game.play(Action::Move(Position::new(3, 1)))?;
 //! let (before, action) = game.last().expect("a move was made");
-//! assert_eq!(
-//!     Explanation::of(before, action, &sight, &mut board)?.to_string(),
-//!     "A moved to (3, 1), which sees five palaces; four pawns are too few for them. \
-//!      No palace was open: every move loses."
-//! );
+//! let why = Explanation::of(before, action, &sight, &mut board)?;
+//! // What he moved to sees five palaces, and four pawns are too few for them; but no palace was open before.
+//! assert_eq!((why.is_palace, why.seen, why.open, why.is_mistake), (false, Some(5), 0, false));
 //! let sight = Sight::of(&mut board, game.now().queen())?;
 //! game.play(Action::Block(perfect::pawns(&sight)))?;
 //!
@@ -38,8 +36,8 @@
 //!     let action = computer.choose(game.now(), &sight, &mut board).expect("the game is not over");
 //!     game.play(action)?;
 //! }
-//! let ending = game.now().ending().expect("the end");
-//! assert_eq!(ending.to_string(), "B has won: pawns stand on both options of A.");
+//! // Pawns stand on both options of A.
+//! assert_eq!(game.now().ending(), Some(Ending { winner: Player::B, blocked: 2 }));
 //! assert_eq!(game.turns().last().expect("a turn"), "B (2,0) block (1,0) (0,0)");
 //! # Ok::<(), blocking_queens::Error>(())
 //! ```
@@ -58,13 +56,12 @@ pub mod perfect;
 pub mod puzzle;
 mod random;
 mod refusal;
-mod sentences;
 mod sight;
 pub mod situation;
 
 pub use crate::queens::lines::Direction;
 pub use computer::{CARELESS_ONCE_IN, Computer, RANDOM_PAWNS_MAX, Strength};
-pub use explain::{Deed, Explanation};
+pub use explain::Explanation;
 pub use game::Game;
 pub use options::{Options, Run};
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};

@@ -1,7 +1,8 @@
 //! The cells that a queen could move to, or some of them: along three lines, each a few runs of distances. A line of
 //! 10^15 cells is one run, and is never listed.
 
-use crate::numbers::least;
+use super::refusal;
+use crate::Error;
 use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 
@@ -30,8 +31,7 @@ impl Run {
 ///
 /// let far = Options::all(Position::new(1_000_000_000_000_000, 3));
 /// assert_eq!(far.count(), 1_000_000_000_000_006);
-/// let page = far.page(1_000_000_000_000_004, 3);
-/// assert_eq!(page, [(1, 3), (0, 3)].map(|(x, y)| Position::new(x, y)));
+/// assert_eq!(far.nth(999_999_999_999_999), Some(Position::new(0, 3)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -74,6 +74,18 @@ impl Options {
         Self { queen, lines }
     }
 
+    /// These cells.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if one of them is no option of the queen.
+    pub fn of(queen: Position, cells: impl IntoIterator<Item = Position>) -> Result<Self, Error> {
+        let run = |cell| match Direction::to(queen, cell) {
+            Some((direction, distance)) => Ok((direction, Run { first: distance, last: distance })),
+            None => Err(refusal::not_an_option(queen, cell)),
+        };
+        Ok(Self::from_runs(queen, cells.into_iter().map(run).collect::<Result<Vec<_>, _>>()?))
+    }
+
     /// The queen whose options they are.
     pub fn queen(&self) -> Position {
         self.queen
@@ -91,7 +103,8 @@ impl Options {
 
     /// Is the cell one of them?
     pub fn contains(&self, cell: Position) -> bool {
-        Direction::to(self.queen, cell).is_some_and(|(direction, distance)| self.has(direction, distance))
+        let Some((direction, distance)) = Direction::to(self.queen, cell) else { return false };
+        self.ending_from(direction, distance).first().is_some_and(|run| run.first <= distance)
     }
 
     /// The runs of distances, left, up and up-left, nearest first: what to highlight along the three lines.
@@ -117,48 +130,20 @@ impl Options {
         None
     }
 
-    /// At most `length` of the cells from the `start`-th on, counted from 0, by distance from the queen; as far away as
-    /// each other: left, up, up-left. Takes no longer far away than near by.
-    pub fn page(&self, start: u64, length: usize) -> Vec<Position> {
-        let up_to = |distance: u64| {
-            let near = self.runs().filter(|(_, run)| run.first <= distance);
-            near.map(|(_, run)| run.last.min(distance) - run.first + 1).sum::<u64>()
-        };
-        let farthest = self.queen.x.max(self.queen.y);
-        // The first distance up to which there are more than are passed over.
-        let from = least(1, farthest + 1, |distance| up_to(distance) > start);
-        let mut skip = start - up_to(from - 1);
-        let mut page = Vec::new();
-        let mut next = Some(from);
-        while let Some(distance) = next.filter(|_| page.len() < length) {
-            for direction in Direction::ALL.into_iter().filter(|direction| self.has(*direction, distance)) {
-                if skip > 0 {
-                    skip -= 1;
-                } else if page.len() < length {
-                    page.push(direction.cell(self.queen, distance));
-                }
-            }
-            let farther = |direction| Some(self.ending_from(direction, distance + 1).first()?.first.max(distance + 1));
-            next = Direction::ALL.into_iter().filter_map(farther).min();
-        }
-        page
-    }
-
     /// Adds an option; `false`, and nothing, if the cell is none.
     pub fn insert(&mut self, cell: Position) -> bool {
-        let option = Direction::to(self.queen, cell);
-        if let Some((direction, distance)) = option {
-            let one = (direction, Run { first: distance, last: distance });
-            *self = Self::from_runs(self.queen, self.runs().chain([one]));
+        let one = Self::of(self.queen, [cell]);
+        if let Ok(one) = &one {
+            *self = Self::from_runs(self.queen, self.runs().chain(one.runs()));
         }
-        option.is_some()
+        one.is_ok()
     }
 
     /// Takes an option away, if it is there.
     pub fn remove(&mut self, cell: Position) {
-        let mut one = Self::none(self.queen);
-        one.insert(cell);
-        *self = self.without(&one);
+        if let Ok(one) = Self::of(self.queen, [cell]) {
+            *self = self.without(&one);
+        }
     }
 
     /// Those that are not among others.
@@ -208,10 +193,6 @@ impl Options {
     fn ending_from(&self, direction: Direction, distance: u64) -> &[Run] {
         let line = self.line(direction);
         &line[line.partition_point(|run| run.last < distance)..]
-    }
-
-    fn has(&self, direction: Direction, distance: u64) -> bool {
-        self.ending_from(direction, distance).first().is_some_and(|run| run.first <= distance)
     }
 }
 
@@ -281,21 +262,6 @@ mod tests {
             for (others, other_cells) in on_a_line() {
                 let expected: Vec<_> = cells.iter().copied().filter(|cell| !other_cells.contains(cell)).collect();
                 assert_eq!(options.without(&others), made(options.queen(), &expected));
-            }
-        }
-    }
-
-    #[test]
-    fn pages_are_cut_from_the_sorted_list() {
-        for (options, cells) in samples() {
-            let queen = options.queen();
-            let mut nearest = cells;
-            nearest.sort_by_key(|cell| queen.x.abs_diff(cell.x).max(queen.y.abs_diff(cell.y)));
-            for start in 0..=nearest.len() + 1 {
-                for length in 0..6 {
-                    let expected: Vec<Position> = nearest.iter().skip(start).take(length).copied().collect();
-                    assert_eq!(options.page(start as u64, length), expected, "{start} {length} {options:?}");
-                }
             }
         }
     }

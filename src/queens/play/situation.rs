@@ -30,15 +30,6 @@ pub enum Player {
 }
 
 impl Player {
-    /// The player of this name, `A` or `B`.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] for any other.
-    pub fn from_name(name: &str) -> Result<Self, Error> {
-        let named = [Self::A, Self::B].into_iter().find(|player| player.to_string() == name);
-        named.ok_or_else(|| refusal::text("the player's name", name, "A or B"))
-    }
-
     /// The opponent.
     pub fn other(self) -> Self {
         match self {
@@ -106,8 +97,6 @@ pub struct Situation {
 pub struct Ending {
     /// Who has won. The other player has to move and cannot.
     pub winner: Player,
-    /// The formulation of the game.
-    pub formulation: Formulation,
     /// How many options the other player has, all of which are blocked; 0 with the queen at (0, 0) or no counters left.
     pub blocked: u64,
 }
@@ -212,8 +201,7 @@ impl Situation {
     /// The end of the game, if it has come.
     pub fn ending(&self) -> Option<Ending> {
         let is_over = self.task == Task::Move && self.open().is_empty();
-        let (formulation, blocked) = (self.formulation, self.blocked.count());
-        is_over.then(|| Ending { winner: self.turn.other(), formulation, blocked })
+        is_over.then(|| Ending { winner: self.turn.other(), blocked: self.blocked.count() })
     }
 
     /// The pawns after one was placed on a cell, or taken from it if one stands there: for [`Action::Place`].
@@ -264,6 +252,25 @@ impl Situation {
             }
             _ => Err(self.not_now(action)),
         }
+    }
+
+    /// The action that leads from this situation to another.
+    ///
+    /// # Errors
+    /// An [`Error`] if none does.
+    pub fn action_to(&self, after: &Self) -> Result<Action, Error> {
+        let action = match (self.task, after.task) {
+            (Task::Move, Task::Answer(cell)) => Action::Move(cell),
+            (Task::Move, _) => Action::Move(after.queen()),
+            (Task::Block, Task::Block) => Action::Place(after.blocked.clone()),
+            (Task::Block, _) => Action::Block(after.blocked.clone()),
+            (Task::Answer(_), _) if after.queen() == self.queen() => Action::Reject,
+            (Task::Answer(_), _) => Action::Accept,
+        };
+        if self.after(&action)? == *after {
+            return Ok(action);
+        }
+        Err(refused("a position does not follow from the one before; expected one that an action leads to"))
     }
 
     /// After a player has moved to a cell: he blocks if he can, otherwise the other player is to move.

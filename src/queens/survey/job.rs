@@ -52,18 +52,17 @@ impl SlabJob {
         if !fits(&entering.top, width) || !fits(&entering.left, window.height) {
             return refuse("an edge has the wrong length".to_owned());
         }
-        Self::begin(k, &window, level, Some(block), entering)
+        Self::of_window(k, &window, level, Some(block), entering)
     }
 
-    /// The sweep of a tile, as of one slab, which keeps no sightlines.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if game k is too large for slabs.
-    pub(crate) fn of_tile(k: u64, window: &Window, level: u32, entering: Entering) -> Result<Self, Error> {
-        Self::begin(k, window, level, None, entering)
-    }
-
-    fn begin(k: u64, window: &Window, level: u32, block: Option<usize>, entering: Entering) -> Result<Self, Error> {
+    /// The sweep of any window as of one slab; without a block size no sightlines are kept.
+    pub(crate) fn of_window(
+        k: u64,
+        window: &Window,
+        level: u32,
+        block: Option<usize>,
+        entering: Entering,
+    ) -> Result<Self, Error> {
         let Some(planes) = planes_for(k) else { return Err(Error::slab(format!("game {k} is too large"))) };
         let pixels = SlabPixels::new(k, window, level);
         let slab = Slab128::new(k, window, entering.clone(), block);

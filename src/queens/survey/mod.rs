@@ -192,8 +192,3 @@ fn kind(k: u64, slab: &Window, outer_space: OuterSpace) -> Kind {
         Kind::Live
     }
 }
-
-/// Whether game k can be swept in slabs.
-pub(crate) fn is_possible(k: u64) -> bool {
-    planes_for(k).is_some()
-}

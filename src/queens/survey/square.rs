@@ -80,9 +80,6 @@ pub(super) struct Square {
 impl Square {
     /// Whether a sweep in bytes leaves the same, and counts the same in each pixel of a window of game k; or in the one
     /// that the square is a part of, no more.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if bytes can't hold its deviations.
     pub fn agrees(&self, k: u64, window: &Window, counts: &ClassCounts) -> Result<bool, Error> {
         let Self { x, y, top, bottom, right, .. } = self;
         let n = top.counters.len();

@@ -164,6 +164,29 @@ export default [
     },
   },
   {
+    name: 'a frame that is left before its live map has a picture keeps the one that it had, and no other canvas',
+    onlyInAll: WAITS.mended,
+    site: { pages: course(frame('') + FAR), inject: watching(5000) },
+    run: async (page) => {
+      const canvases = () =>
+        page.browser.eval(() =>
+          [...(document.querySelector('iframe')?.contentDocument?.querySelectorAll('#map canvas') ?? [])].map(
+            (canvas) => getComputedStyle(canvas).visibility,
+          ),
+        );
+      await page.open('host.html');
+      await ready(page, 0);
+      await page.browser.waitFor(
+        () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete',
+      );
+      await ask(page, 0, 'getState');
+      page.equal(await canvases(), ['visible', 'hidden'], 'the still picture, and the live map under it');
+      await page.browser.eval(away);
+      await left(page, 0);
+      page.equal(await canvases(), ['visible'], 'what is left');
+    },
+  },
+  {
     name: 'an element that is asked after an attribute was set answers for what it was set to',
     site: {
       pages: course(
@@ -173,6 +196,7 @@ export default [
     },
     run: async (page) => {
       await page.open('host.html');
+      const entries = await page.browser.eval(() => history.length); // Firefox counts no empty page before
       const before = await page.browser.eval(async () => {
         await customElements.whenDefined('blocking-queens');
         const map = /** @type {any} */ (document.querySelector('blocking-queens'));
@@ -196,7 +220,7 @@ export default [
         return seen;
       });
       page.equal(seen.filter((isRight) => !isRight).length, 0, `wrong answers of ${seen.length}`);
-      page.equal(await page.browser.eval(() => history.length), 2, 'entries of the history');
+      page.equal(await page.browser.eval(() => history.length), entries, 'entries of the history');
     },
   },
 ];

@@ -109,7 +109,7 @@ async function cross({ part, by, link, way: [command, choice], names: [called, l
     find(part === 'catalogue' ? '#side [data-part=game]' : '#head [data-command=game]').click();
     const row = () =>
       [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#side .rows .row'))].find(
-        ({ innerText }) => innerText.startsWith(listed),
+        ({ innerText }) => innerText.trim().startsWith(listed),
       );
     while (!row()) await frame();
     row()?.click();

@@ -2,7 +2,8 @@
 // many as one likes: FUZZED=100000 node tests/browser/run.mjs --cases fuzzed
 
 import { fuzzedLink, problemsOfPart, randomBelow } from '../../js/fuzz.mjs';
-import { readLink } from '../../../www/page/app/link.js';
+import { isPlain, readLink } from '../../../www/page/app/link.js';
+import { mended } from '../../../www/page/app/mended-link.js';
 import { PARTS, partKeys } from '../../../www/page/app/parts.js';
 import { families } from '../../../www/page/families/families.js';
 import { ENGINES } from '../engines.mjs';
@@ -11,16 +12,22 @@ import { checkCells, visit } from '../reference.mjs';
 const COUNT = Number(process.env.FUZZED ?? 100);
 const KEYS = [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys);
 
-/** Whether something is wrong in a link that the page speaks of, by the leaves that read it. @param {string} hash */
-function isWrong(hash) {
-  const { texts, problems } = readLink('', hash, KEYS);
+/**
+ * Whether something is wrong in a link that the page speaks of, by the leaves that mend and read it.
+ * @param {string} arrived
+ */
+async function isWrong(arrived) {
+  const link = isPlain(arrived) ? { hash: arrived, problems: [] } : await mended('', arrived, KEYS);
+  const { texts, problems } = readLink('', link.hash, KEYS);
   const [pos, puzzle] = [texts.get('pos'), texts.get('puzzle')];
   // The core reads positions and puzzles; what doesn't even begin as one is wrong in any case.
   if ((pos && !/^\d+,\d+(,|$)/.test(pos)) || (puzzle && !/^\d+\.\d+$/.test(puzzle))) return true;
   const isPlay = pos || puzzle || texts.get('mode') === 'play';
   const read = KEYS.filter((key) => key !== 'players' || isPlay);
   return (
-    problems.length > 0 || read.some((key) => texts.get(key) && problemsOfPart(key, texts.get(key) ?? '').length > 0)
+    link.problems.length > 0 ||
+    problems.length > 0 ||
+    read.some((key) => texts.get(key) && problemsOfPart(key, texts.get(key) ?? '').length > 0)
   );
 }
 
@@ -36,6 +43,7 @@ export default [
       await page.settled();
       for (let i = 0; i < COUNT; i++) {
         const { hash } = new URL(fuzzedLink(random), page.site.url);
+        const isToBeTold = await isWrong(hash);
         const shown = await page.browser.eval(
           async (hash, isTold) => {
             location.hash = hash;
@@ -56,13 +64,13 @@ export default [
             };
           },
           hash,
-          isWrong(hash),
+          isToBeTold,
         );
         page.check(
           shown.isSeen && /^Palace numbers of game k = \d/.test(shown.label) && /^Game \d/.test(shown.title),
           `after ${hash} there is a map: ${JSON.stringify(shown)}`,
         );
-        if (isWrong(hash))
+        if (isToBeTold)
           page.check(/In the link, .*\./.test(shown.notices), `what is wrong in ${hash} is told: "${shown.notices}"`);
       }
       await visit(page, '#k=100&x=80&y=60&zoom=3');

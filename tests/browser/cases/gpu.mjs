@@ -646,7 +646,7 @@ export default [
       await drag(530);
       await page.browser.waitFor(() => /** @type {any} */ (window).slabs.said.includes('pictured'));
       const [first, newest] = [620, 560].map((value) => Math.round(2000 * 2 ** ((4 * (value - 500)) / 1000)));
-      // Before the first picture is made the slider is somewhere else.
+      // Before this picture is made the slider is somewhere else.
       await page.browser.eval(async (first) => {
         const { slabs } = /** @type {any} */ (window);
         const slider = /** @type {HTMLInputElement} */ (document.querySelector('.scrubber input'));
@@ -669,7 +669,7 @@ export default [
         known.slice(from, from + 4).map(({ what, k = null }) => [what, k]),
         [
           ['asked', first],
-          ['cancelled', null],
+          ['made', null],
           ['asked', newest],
           ['made', null],
         ],

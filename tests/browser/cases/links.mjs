@@ -183,9 +183,10 @@ export default [
         return { isTaken, sentences: sentences.map((text) => text.replace(/\u202f/g, '')), value: field.value };
       });
       page.equal(told.isTaken, false, 'whether the paste is taken');
+      const held = page.browser.engine === 'webkit' ? 2 ** 19 : 1_000_000; // more no field of WebKit's holds
       page.equal(
         told.sentences,
-        [1_000_001, 1_000_000].map((length) => `Not taken: ${length} characters, and at most 4096 fit here.`),
+        [1_000_001, held].map((length) => `Not taken: ${length} characters, and at most 4096 fit here.`),
         'what is said',
       );
       page.equal(told.value, '1', 'what the field holds');

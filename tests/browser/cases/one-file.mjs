@@ -3,6 +3,7 @@
 
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { WAITS, recordProblems } from '../case.mjs';
+import { ask, course, ready } from '../embeds.mjs';
 import { openPart } from '../panels.mjs';
 import { readPng } from '../png.mjs';
 import { checkCells, colourOf, deviationOf, visit } from '../reference.mjs';
@@ -184,6 +185,24 @@ export default [
       await page.browser.eval(() => void (window.fetch = () => Promise.reject(new TypeError('no network'))));
       await press(page, 'Save file');
       await isSaid('not kept on the device');
+    },
+  },
+  {
+    name: 'the file of one family as the text of a frame, which notebooks show, follows links of the page around',
+    dependsOn: 'addresses of frames',
+    site: { pages: course('<iframe title="Palace numbers" width="600" height="300"></iframe>') },
+    run: async (page) => {
+      await page.open('host.html');
+      await page.browser.eval(async () => {
+        const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+        frame.srcdoc = await (await fetch('one-file/queens.html')).text();
+      });
+      await ready(page, 0);
+      for (const link of ['#k=7', '#k=100&x=80&y=60&zoom=3']) {
+        await ask(page, 0, 'setLink', link);
+        const { value } = await ask(page, 0, 'getState');
+        page.check(value.link.startsWith(link), `${link} leads to ${value.link}`);
+      }
     },
   },
   ...['queens', 'pieces', 'partizan'].map((family) => ({

@@ -22,7 +22,7 @@ function bFile(wanted) {
 /** What the status line tells. @param {Page} page */
 const status = (page) =>
   page.browser.eval(() =>
-    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
+    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' ').trim(),
   );
 
 /**

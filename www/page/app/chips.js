@@ -53,11 +53,7 @@ export class Chips {
 const lettered = (text) =>
   text.split(/\b([a-z])\b/).map((part, index) => (index % 2 === 1 ? element('i', { textContent: part }) : part));
 
-/**
- * A button that goes on as long as it is held.
- * @param {HTMLButtonElement} button
- * @param {() => void} act
- */
+/** A button that goes on as long as it is held. @param {HTMLButtonElement} button @param {() => void} act */
 function repeat(button, act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

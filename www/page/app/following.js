@@ -1,23 +1,15 @@
 // Whether another game shows the same feature or the same cells. Palace games of all k look alike, k times as large: a
 // feature lies at the same multiples of k.
 import { MAX_ZOOM, MIN_ZOOM, clamped, scaleOf, shifted } from '../core/view.js';
-import { recall, remember } from '../core/storage.js';
+import { switchOf } from '../core/storage.js';
 
-/** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Coordinate, View } from '../core/view.js' */
 
-const REMEMBERED = 'another-k';
 /** A zoom that changes by less would blur what was sharp, and show nothing more. */
 const LEAST_ZOOM = 0.1;
 
-/** @param {StorageAccess} storage */
-export const isFollowing = (storage) => recall(storage, REMEMBERED) !== 'cells';
-
-/**
- * @param {StorageAccess} storage
- * @param {boolean} on whether a feature is kept in view, not the cells
- */
-export const switchFollowing = (storage, on) => remember(storage, REMEMBERED, on ? null : 'cells');
+/** Whether a feature is kept in view, not the cells. */
+export const FOLLOWING = switchOf('another-k', 'cells');
 
 /**
  * Where a feature lies in a game of another size: the view's centre and width are multiplied.

@@ -29,11 +29,11 @@ export class AddressBar {
     this.#link = link;
     this.#onVisit = onVisit;
     this.#framed = window.parent !== window;
-    const visit = () => {
+    const visit = (/** @type {Event & {newURL?: string}} */ { newURL }) => {
       const { hash } = window.location;
       // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were
-      // another, and is still to be written.
-      if (hash === this.#heard || hash === this.#link()) return;
+      // another, and is still to be written. Nor is a link that was mended before the second event came.
+      if (hash === this.#heard || hash === this.#link() || (newURL && new URL(newURL).hash === this.#heard)) return;
       clearTimeout(this.#timer);
       this.#timer = undefined;
       this.#heard = hash;
@@ -58,11 +58,7 @@ export class AddressBar {
     this.#write('replaceState');
   }
 
-  /**
-   * A jump: call it when what is seen has changed, after `flush` before.
-   * @param {string} kind
-   * @param {number} [now]
-   */
+  /** A jump: call it when what is seen has changed, after `flush` before. @param {string} kind @param {number} [now] */
   jumped(kind, now = performance.now()) {
     const same = kind === this.#lastJump.kind && now - this.#lastJump.time < SAME_JUMP_MILLISECONDS;
     this.#lastJump = { kind, time: now };

@@ -1,8 +1,6 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 import { BY_KEY } from './commands.js';
-import { recall, remember } from '../core/storage.js';
-
-/** @import { StorageAccess } from '../core/storage.js' */
+import { switchOf } from '../core/storage.js';
 
 /** @type {Map<string, [number, number]>} the way that the picture moves */
 const ARROWS = new Map([
@@ -124,11 +122,7 @@ export class Keys {
   }
 }
 
-/**
- * The buttons with a `data-command`.
- * @param {HTMLElement} box
- * @param {(command: string) => void} onCommand
- */
+/** The buttons with a `data-command`. @param {HTMLElement} box @param {(command: string) => void} onCommand */
 export function listenToButtons(box, onCommand) {
   box.addEventListener('click', (event) => {
     const button = /** @type {Element} */ (event.target).closest('[data-command]');
@@ -136,10 +130,5 @@ export function listenToButtons(box, onCommand) {
   });
 }
 
-const REMEMBERED = 'letters';
-
-/** @param {StorageAccess} storage */
-export const areLettersOn = (storage) => recall(storage, REMEMBERED) !== 'off';
-
-/** @param {StorageAccess} storage @param {boolean} on */
-export const switchLetters = (storage, on) => remember(storage, REMEMBERED, on ? null : 'off');
+/** Whether keys of one character are commands. */
+export const LETTERS = switchOf('letters', 'off');

@@ -2,7 +2,8 @@
 // from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The
 // page's parts have keys of their own, whose texts they read themselves.
 import { namesOf, readGame } from '../families/families.js';
-import { SETTINGS } from '../core/settings.js';
+import { SETTINGS, readerOf } from '../core/settings.js';
+import { writeBox } from '../core/boxed-link.js';
 import { coordinate } from '../core/view.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -56,10 +57,7 @@ export class LinkTexts {
     this.#own = own;
   }
 
-  /**
-   * @param {string} key
-   * @returns {string | null} null where the link doesn't say anything
-   */
+  /** @param {string} key @returns {string | null} null where the link doesn't say anything */
   get(key) {
     return this.#own.get(key) ?? this.#fixed.get(key) ?? null;
   }
@@ -99,14 +97,10 @@ export function readLink(query, hash, partKeys = []) {
   const state = {};
   const { game, keys, problems, unloaded } = readGame(texts);
   if (game) state.game = game;
-  for (const [key, read] of Object.entries(SETTINGS)) {
-    const text = texts.get(key);
-    if (text === undefined) continue;
-    try {
-      state[key] = read(text, game ? namesOf(game) : undefined);
-    } catch (error) {
-      problems.push(/** @type {Error} */ (error).message);
-    }
+  const read = readerOf(texts, problems);
+  for (const [key, reader] of Object.entries(SETTINGS)) {
+    const value = read(key, (text) => reader(text, game ? namesOf(game) : undefined), undefined);
+    if (value !== undefined) state[key] = value;
   }
   const known = new Set([...keys, ...Object.keys(SETTINGS), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
@@ -132,7 +126,7 @@ export const toldOf = (problems, unloaded) =>
  */
 export function writeLink(game, view, foreign = [], box = null) {
   const own = [game.key];
-  if (box) own.push(`box=${box.left},${box.top},${box.right - box.left},${box.bottom - box.top}`);
+  if (box) own.push(writeBox(box));
   else if (view) {
     const zoom = Number(view.zoom.toFixed(ZOOM_DIGITS));
     const digits = coordinateDigits(zoom);

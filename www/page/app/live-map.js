@@ -1,5 +1,5 @@
 // A map that lives: its workers with their watchdog, the engine that mixes its colours, its palette, its keys and its
-// status line, around the view that draws it. The page has one, and so has a frame.
+// status line, around the view that draws it. The page has one, and so have a frame and a second game.
 import { Colouring } from '../tiles/colouring.js';
 import { Keys } from './keys.js';
 import { MapView } from '../map/map-view.js';
@@ -14,21 +14,22 @@ import { surfaces } from '../core/elements.js';
 import { startMixer } from '../tiles/mixing.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Hands, MapOptions } from '../map/map-view.js' */
+/** @import { MapOptions } from '../map/map-view.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
 /** @import { PoolOptions } from '../workers/pool.js' */
 
 /**
  * @typedef {object} Own  what the map adds to its view's options
- * @property {Hands} hands
  * @property {Omit<MapOptions['picture'], 'pool' | 'colour' | 'draw' | 'release' | 'budget'>} picture
  * @property {number} budget bytes for the workers and the tiles together
  * @property {number} share of these that is the workers'
  * @property {number} limit the most workers
  * @property {Scheme | null} [scheme] null: the colours that the game has by itself
  * @property {HTMLElement} line its status
+ * @property {boolean} [isNamed] whether the status begins with the game
+ * @property {HTMLElement} [root] says how far the picture is
  * @property {{element: HTMLElement, onCommand: (command: string) => void, areLettersOn?: () => boolean,
- *   around?: Document}} keys where they are pressed and what they do, as Keys has it
+ *   around?: Document}} [keys] where they are pressed and what they do, as Keys has it
  * @property {() => unknown} [beforeColours] is awaited before the first colours
  * @property {() => void} [onReady] the first worker serves
  * @property {(palette: Palette) => void} [onRecoloured]
@@ -64,13 +65,8 @@ export class LiveMap {
   isReady = false;
   /** @type {string | null} why there is no map, in a sentence */
   failure = null;
-  /** gives tiles the map's colours @type {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} */
-  paint = {
-    colour: (...tile) => this.#coloured.colour(...tile),
-    draw: (...tile) => this.#coloured.draw(...tile),
-    release: (tile) => this.#coloured.release(tile),
-    pixels: (tile) => this.#coloured.pixels(tile),
-  };
+  /** @type {Colouring['pixels']} in the map's colours */
+  pixels = (tile) => this.#coloured.pixels(tile);
   #options;
   /** @type {import('../tiles/mixing.js').Mixer | null} */
   #mixer = null;
@@ -80,11 +76,13 @@ export class LiveMap {
   #colouring = null;
   /** @type {Scheme | null} */
   #scheme;
+  /** @type {Keys | null} */
+  #keys = null;
   #isClosed = false;
 
   /** @param {LiveOptions} options */
   constructor(options) {
-    const { budget, share, limit, scheme = null, line, keys, picture, onLoss, ...view } = options;
+    const { budget, share, limit, scheme = null, line, isNamed, keys, picture, onLoss, ...view } = options;
     this.#options = options;
     this.#scheme = scheme;
     this.#mixing = this.#startMixing();
@@ -104,12 +102,19 @@ export class LiveMap {
     /** @readonly */
     this.view = new MapView({
       ...view,
-      picture: { ...picture, ...this.paint, pool: this.pool, budget: (1 - share) * budget },
+      picture: {
+        ...picture,
+        colour: (...tile) => this.#coloured.colour(...tile),
+        draw: (...tile) => this.#coloured.draw(...tile),
+        release: (tile) => this.#coloured.release(tile),
+        pool: this.pool,
+        budget: (1 - share) * budget,
+      },
       surfaces,
       coloured: () => this.#drawable(),
       beforeFrame: (now) => {
-        this.keys.step(now);
-        return this.keys.moving;
+        this.#keys?.step(now);
+        return this.#keys?.moving === true;
       },
       onIncomplete: () => this.failure === null && this.#tellState('working'),
     });
@@ -119,11 +124,12 @@ export class LiveMap {
       line,
       (game, cell) => this.pool.ask('cell', { game, ...cell }),
       (value) => this.palette?.colourOf(value) ?? 'transparent',
+      isNamed,
     );
+    if (!keys) return;
     const { element, onCommand, ...given } = keys;
-    const pan = (/** @type {number} */ dx, /** @type {number} */ dy) =>
-      options.hands.move(() => this.explorer.pan(dx, dy));
-    this.keys = new Keys(element, onCommand, pan, () => this.explorer.schedule(), given);
+    const pan = (/** @type {number} */ dx, /** @type {number} */ dy) => this.#move(() => this.explorer.pan(dx, dy));
+    this.#keys = new Keys(element, onCommand, pan, () => this.explorer.schedule(), given);
   }
 
   /** @param {number} bytes for the workers and the tiles together, from the next game on */
@@ -136,7 +142,6 @@ export class LiveMap {
   /** Another game is about to be shown. @param {Game} game */
   begin(game) {
     this.failure = null;
-    failure().hidden = true;
     this.pool.beginGame(game);
   }
 
@@ -176,14 +181,19 @@ export class LiveMap {
   perform(command) {
     const { explorer } = this;
     const by = { in: 1, out: -1, cell: -explorer.view.zoom }[command];
-    if (by !== undefined) this.#options.hands.move(() => explorer.zoom(by));
+    if (by !== undefined) this.#move(() => explorer.zoom(by));
     return by !== undefined;
+  }
+
+  /** @param {() => void} change */
+  #move(change) {
+    this.#options.hands?.move(change);
   }
 
   /** Gives up the workers; the picture stays. */
   close() {
     this.#isClosed = true;
-    this.keys.close();
+    this.#keys?.close();
     this.pool.close();
     this.view.close();
   }
@@ -206,8 +216,7 @@ export class LiveMap {
   }
 
   get #coloured() {
-    if (!this.#colouring) throw new Error('A tile came before the engine was ready.');
-    return this.#colouring;
+    return /** @type {Colouring} */ (this.#colouring); // tiles come once the engine serves
   }
 
   /** @param {string} sentence */
@@ -222,8 +231,6 @@ export class LiveMap {
 
   /** @param {string} state */
   #tellState(state) {
-    document.documentElement.dataset.picture = state;
+    (this.#options.root ?? document.documentElement).dataset.picture = state;
   }
 }
-
-const failure = () => /** @type {HTMLElement} */ (document.getElementById('failure'));

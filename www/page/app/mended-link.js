@@ -3,7 +3,7 @@
 import { families, loadNamed } from '../families/families.js';
 import { SETTINGS } from '../core/settings.js';
 import { LONGEST, decoded, textsOf, withMoves } from './link.js';
-import { grouped } from '../core/format.js';
+import { grouped, quoted } from '../core/format.js';
 
 /** An ampersand as HTML writes it, perhaps percent-encoded, perhaps more than once; as JSON and as TeX do. */
 const AMPERSAND = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+|(?:\\|%5C)(?:u0026|&)/gi;
@@ -70,12 +70,12 @@ export async function mended(query, hash, keys) {
       const known = [part.key, part.key.toLowerCase()].find((key) => ours.has(key));
       if (known === undefined) {
         if (STRANGER.test(part.key)) return part.raw;
-        problems.push(`\u201c${part.raw.slice(0, 40)}\u201d is nothing that this page knows.`);
+        problems.push(`${quoted(part.raw)} is nothing that this page knows.`);
         return [];
       }
       const read = withPluses(part, sums.has(known), (read) =>
         problems.push(
-          `${known}=${part.written.slice(0, 40)} was read as \u201c${read.trim().slice(0, 40)}\u201d: a plus sign is ` +
+          `${known}=${part.written.slice(0, 40)} was read as ${quoted(read.trim())}: a plus sign is ` +
             'written %2B in links.',
         ),
       );
@@ -103,7 +103,7 @@ function short(text, problems) {
   const left = pieces.filter(({ length }) => room >= length && (room -= length + 1));
   const [key] = pieces.find((piece) => !left.includes(piece))?.split('=') ?? [];
   problems.push(
-    `\u201c${key?.slice(0, 40)}\u201d is too long: a link has at most ${grouped(LONGEST)} characters, not ` +
+    `${quoted(key ?? '')} is too long: a link has at most ${grouped(LONGEST)} characters, not ` +
       `${grouped(text.length)}.`,
   );
   return left.join('&');

@@ -72,6 +72,8 @@ export async function watchFields(names) {
   document.addEventListener('focusout', hide);
   document.addEventListener('scroll', hide, true);
   document.addEventListener('submit', hide);
+  // A field that writes its own text at these keys has no change to tell of in WebKit.
+  document.addEventListener('keydown', ({ key }) => void (['Enter', 'Escape'].includes(key) && hide()), true);
   document.addEventListener(
     'change',
     (event) => {

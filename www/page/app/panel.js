@@ -118,10 +118,7 @@ export class SidePanel {
     this.#options.onChange();
   }
 
-  /**
-   * @param {string} panel
-   * @returns {boolean} whether the focus was in the tabs, and is on the chosen one now
-   */
+  /** @param {string} panel @returns {boolean} whether the focus was in the tabs, and is on the chosen one now */
   #showTabs(panel) {
     const tabs = this.#options.tabs(panel);
     const wasInTabs = this.#tabs.contains(document.activeElement);

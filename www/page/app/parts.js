@@ -7,13 +7,13 @@ import { recall } from '../core/storage.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Family } from '../families/families.js' */
 /** @import { Colouring } from '../tiles/colouring.js' */
-/** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
+/** @import { Explorer } from '../map/explorer.js' */
 /** @import { Layers } from '../map/layers.js' */
 /** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from '../tiles/palette.js' */
 /** @import { SidePanel } from './panel.js' */
-/** @import { Pool, PoolOptions } from '../workers/pool.js' */
+/** @import { Pool } from '../workers/pool.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Cell } from '../core/selection.js' */
 /** @import { Box, Point, View } from '../core/view.js' */
@@ -25,10 +25,8 @@ import { recall } from '../core/storage.js';
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
  * @property {Pool} pool
- * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'help' | 'version' | 'memoryBudget'>) => Pool}
- *   createPool for another game, whose workers serve it until the pool is closed
- * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
- * @property {() => ExplorerOptions['surfaces']} surfaces
+ * @property {(limit: number) => Pool} createPool for another game: so many workers serve it until the pool is closed
+ * @property {Colouring['pixels']} pixels of a tile in the map's colours
  * @property {Pick<Layers, 'add'>} layers
  * @property {(width: number) => void} setVisibleWidth leaves this many CSS pixels of the map's width to its picture:
  *   another game lies on the rest
@@ -36,7 +34,7 @@ import { recall } from '../core/storage.js';
  * @property {Notices} notices
  * @property {HTMLCanvasElement} map
  * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
- *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
+ *   parts' keys; setting one to another text writes the link, as a new entry of the history for a jump of some kind
  * @property {StorageAccess} storage
  * @property {() => Promise<import('../survey/archive.js').Archive | null>} archive the games that are kept, where the
  *   browser keeps any
@@ -64,9 +62,14 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} Part  a part that has been loaded
- * @property {(tab?: string) => unknown} [toggle] its button, key or tab was pressed: it appears, or goes. Presses are
- *   ignored until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
- * @property {() => void} [applyLink] the link has been read: its keys may have other texts
+ * @property {(tab?: string) => unknown} [toggle] its button, key or tab was pressed: it appears. Presses are ignored
+ *   until that is done, where it takes a promise's time. `tab`: which tab, where only that was chosen
+ * @property {() => boolean} [again] its button or key was pressed while it has the panel: whether it takes that;
+ *   otherwise the panel is closed
+ * @property {() => void} [applyLink] the link has been read: its keys may have other texts. Parts with `show` need none
+ * @property {(text: string) => void} [show] its first key has this text, which is not `written`; throws a sentence
+ * @property {() => string | null} [written] what that text is for what the part shows now
+ * @property {() => void} [clear] the link says nothing any more, nor has the part the panel, which would be closed
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
  *   tells none
@@ -207,7 +210,9 @@ export class Parts {
     try {
       const part = await this.start(name);
       const isWanted = !(panelOf(name) in PANELS) || this.#latest === key;
-      if (this.#keyOf(name) === key && isWanted) await part?.toggle?.(tab);
+      if (this.#keyOf(name) !== key || !isWanted) return;
+      if (tab !== undefined || this.#host.panel.owner !== name) await part?.toggle?.(tab);
+      else if (!part?.again?.()) this.#host.panel.close();
     } finally {
       this.#pressed.delete(key);
     }
@@ -225,7 +230,24 @@ export class Parts {
   async #applyLink(name, started) {
     const key = this.#keyOf(name);
     const part = await started;
-    if (this.#keyOf(name) === key) part?.applyLink?.(); // otherwise its family was left meanwhile
+    if (!part || this.#keyOf(name) !== key) return; // its family was left meanwhile
+    part.applyLink?.();
+    if (part.show) this.#show(name, part);
+  }
+
+  /** Has a part show what its key of the link says. @param {string} name @param {Part} part */
+  #show(name, part) {
+    const { link, notices, panel } = this.#host;
+    const [key] = this.entries.get(name)?.keys ?? [];
+    const text = link.get(key) || null;
+    notices.forget(key);
+    if (text === part.written?.()) return;
+    if (text === null) return panel.owner === name ? panel.close() : part.clear?.();
+    try {
+      part.show?.(text);
+    } catch (error) {
+      notices.show(key, `In the link, ${/** @type {Error} */ (error).message}`);
+    }
   }
 
   /** What is there without being asked for. */
@@ -281,11 +303,7 @@ export class Parts {
     return begun;
   }
 
-  /**
-   * @param {string} key
-   * @param {PartEntry} entry
-   * @param {Host} host
-   */
+  /** @param {string} key @param {PartEntry} entry @param {Host} host */
   async #load(key, { load, title }, host) {
     const departures = this.#departures;
     try {

@@ -43,11 +43,7 @@ export class Status {
     this.#named = named;
   }
 
-  /**
-   * Tells of a cell; call it whenever something may have changed.
-   * @param {Game} game
-   * @param {Subject} subject
-   */
+  /** Tells of a cell; call it whenever something may have changed. @param {Game} game @param {Subject} subject */
   tell(game, subject) {
     const name = nameOf(game, subject);
     // What was not computed yet is asked again: it may be known now.
@@ -92,11 +88,7 @@ export class Status {
     this.#asking = false;
   }
 
-  /**
-   * What the line begins with.
-   * @param {Game} game
-   * @param {boolean} pointed
-   */
+  /** What the line begins with. @param {Game} game @param {boolean} pointed */
   #whose(game, pointed) {
     return this.#named ? familyOf(game).title(game) : pointed ? 'Cell' : 'Centre';
   }
@@ -133,11 +125,7 @@ export class Status {
 /** @param {Game} game @param {Subject} subject */
 const nameOf = ({ key }, { cell, pointed }) => `${key} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
 
-/**
- * @param {Cell} cell
- * @param {string} whose
- * @param {string | null} colour the cell's; null: not known yet
- */
+/** @param {Cell} cell @param {string} whose @param {string | null} colour the cell's; null: not known yet */
 function placeOf({ x, y }, whose, colour) {
   const [across, down] = [grouped(x), grouped(y)];
   const className = across.length + down.length < LONG_PLACE ? 'place' : 'place long';

@@ -77,7 +77,6 @@ export function start({ explorer, layers, link, notices, storage }) {
   }
 
   return {
-    toggle: () => {},
     applyLink: async () => {
       notices.forget(OVERLAYS);
       const { game } = explorer;

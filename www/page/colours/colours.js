@@ -1,6 +1,6 @@
 // What is shown of a game: the map's colours, which palette it has, and with which changes, by the link or by what was
 // chosen here before; and the panel that offers them. No cell is computed again for a colour.
-import { changed, readColours, readPalette, rememberedOf, withRemembered, writeColours } from './palettes.js';
+import { changed, readChosen, rememberedOf, withRemembered, writeColours } from './palettes.js';
 import { familyOf } from '../families/families.js';
 import { legendOf } from './legend-of.js';
 import { recall, remember } from '../core/storage.js';
@@ -59,15 +59,9 @@ export async function start(host) {
     if (explorer.game.key !== key) return; // it is followed first
     const isSaid = link.get('palette') !== null || link.get(COLOURS) !== null;
     const [name, colours = ''] = isSaid
-      ? [link.get('palette') ?? '', link.get(COLOURS) ?? '']
+      ? [link.get('palette'), link.get(COLOURS)]
       : rememberedOf(remembered, legend.name).split(' ');
-    const { changes, problems } = readColours(legend, colours);
-    let [palette] = legend.palettes;
-    try {
-      palette = readPalette(legend, name);
-    } catch (error) {
-      problems.unshift(/** @type {Error} */ (error).message);
-    }
+    const { palette, changes, problems } = readChosen(legend, name, colours);
     if (isSaid && problems.length > 0) notices.show(COLOURS, `In the link, ${problems.join(' ')}`);
     else notices.forget(COLOURS);
     apply({ palette, changes });
@@ -83,13 +77,8 @@ export async function start(host) {
     // A link that names the first palette goes on doing so: here, another one may be remembered.
     const [first] = legend.palettes;
     const named = next.palette !== first || link.get('palette') === first.name;
-    tell('palette', named ? next.palette.name : null);
-    tell(COLOURS, writeColours(legend, next.changes) || null);
-  }
-
-  /** @param {string} key @param {string | null} text */
-  function tell(key, text) {
-    if ((link.get(key) || null) !== text) link.set(key, text);
+    link.set('palette', named ? next.palette.name : null);
+    link.set(COLOURS, writeColours(legend, next.changes) || null);
   }
 
   /** The user's choice. @param {Choice} next */
@@ -129,12 +118,10 @@ export async function start(host) {
   }
 
   return {
-    toggle: () => {
-      if (panel.owner === NAME) return panel.close();
-      return open().catch(() =>
+    toggle: () =>
+      open().catch(() =>
         notices.show('part', 'The legend could not be loaded. Check your connection. The map works without it.'),
-      );
-    },
+      ),
     applyLink,
   };
 }

@@ -1,5 +1,6 @@
 // A legend says what the classes of a family's values stand for, and which palettes they may have; and here is how a
 // link names one of these, with changes of the user's own.
+import { quoted } from '../core/format.js';
 
 /** @import { Values } from '../families/families.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
@@ -106,6 +107,23 @@ export function readColours({ classes, classNamed }, text) {
   return { changes, problems };
 }
 
+/**
+ * What a link chooses: of what is bad there is a sentence.
+ * @param {Legend} legend
+ * @param {string | null} name of the palette
+ * @param {string | null} colours
+ */
+export function readChosen(legend, name, colours) {
+  const { changes, problems } = readColours(legend, colours ?? '');
+  let [palette] = legend.palettes;
+  try {
+    palette = readPalette(legend, name ?? '');
+  } catch (error) {
+    problems.unshift(/** @type {Error} */ (error).message);
+  }
+  return { palette, changes, problems };
+}
+
 /** @param {Legend} legend @param {Changes} changes @returns {string} empty if there are none */
 export function writeColours({ classes }, changes) {
   const sorted = [...changes].sort(([a], [b]) => a - b);
@@ -146,6 +164,3 @@ const entriesOf = (text) =>
         return [name, choice];
       }),
   );
-
-/** @param {string} text */
-const quoted = (text) => `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;

@@ -8,9 +8,9 @@ import { familyOf } from '../families/families.js';
 import { Field, choice, dismiss, press, segmented } from '../kit/fields.js';
 import { K, nearestK } from '../palaces/k.js';
 import { MODES, PRESETS, described, firstComparison, presetOf, readSigned } from './comparison.js';
-import { ContactSheet } from './contact-sheet.js';
+import { contactSheet } from './contact-sheet.js';
 import { SAME, gameBeside, hasK, haveSameValues, kOf, namesOf, readOtherGame } from './other-game.js';
-import { Scrubber } from './scrubber.js';
+import { scrubber } from './scrubber.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Host } from '../app/parts.js' */
@@ -43,7 +43,7 @@ export class CompareView {
   #owner;
   #panel = element('div', { className: 'kit compare' });
   #bar = element('section', { id: 'compare-bar', className: 'float', ariaLabel: 'Comparison' });
-  /** @type {Scrubber | null} while the panel is open */
+  /** @type {ReturnType<typeof scrubber> | null} while the panel is open */
   #scrubber = null;
   /** whether the other game's link is about to be typed */
   #isTyping = false;
@@ -99,7 +99,7 @@ export class CompareView {
   /** The panel's content, which takes the bar in. */
   open() {
     this.#panel = element('div', { className: 'kit compare' });
-    this.#scrubber = new Scrubber(this.#host);
+    this.#scrubber = scrubber(this.#host);
     this.#isTyping = false;
     this.draw();
     return this.#panel;
@@ -128,7 +128,7 @@ export class CompareView {
       const foot = document.getElementById('foot');
       if (!this.#scrubber && this.#bar.parentElement !== foot) foot?.prepend(this.#bar);
     }
-    if (this.#scrubber) render(this.#panelOf(this.#scrubber, game, other, comparison), this.#panel);
+    if (this.#scrubber) render(this.#panelOf(this.#scrubber.element, game, other, comparison), this.#panel);
   }
 
   /**
@@ -137,7 +137,8 @@ export class CompareView {
    * @param {Overlay} overlay
    */
   #barOf({ short, long }, { mode }, overlay) {
-    const { question, isSecond, isBlinking } = overlay;
+    const { isSecond, isBlinking } = overlay;
+    const { question, explorer } = overlay.game;
     const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
     const words = question
       ? `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`
@@ -147,17 +148,17 @@ export class CompareView {
     return html`<p .textContent=${words}></p>
       ${mode === 'blink' ? plain('Swap', () => overlay.swap(), 'Show the other game') : nothing}
       ${mode === 'blink' ? plain(isBlinking ? 'Pause' : 'Blink', () => overlay.blink(!isBlinking)) : nothing}
-      ${question ? plain('Compute', () => overlay.agree()) : nothing}
+      ${question ? plain('Compute', () => explorer.decide(true)) : nothing}
       ${this.#scrubber ? nothing : dismiss('Stop comparing', () => this.#owner.stop())}`;
   }
 
   /**
-   * @param {Scrubber} scrubber
+   * @param {HTMLElement} slider through the games
    * @param {Game} game the map's
    * @param {Game | null} other
    * @param {Comparison} comparison
    */
-  #panelOf(scrubber, game, other, comparison) {
+  #panelOf(slider, game, other, comparison) {
     const { otherGame = SAME, mode, scaled } = comparison;
     const { overlay, otherGames } = this.#owner;
     const number = (/** @type {typeof NUMBERS[number][0]} */ name) =>
@@ -225,8 +226,8 @@ export class CompareView {
         isNumbered
           ? html`<section>
               <h3>Through the games</h3>
-              ${scrubber.element}
-              <div>${press('Many games at once\u2026', () => void new ContactSheet(this.#host))}</div>
+              ${slider}
+              <div>${press('Many games at once\u2026', () => contactSheet(this.#host))}</div>
             </section>`
           : nothing
       }`;

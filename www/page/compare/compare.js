@@ -15,7 +15,6 @@ import {
 import { CompareView } from './compare-view.js';
 import { Overlay } from './overlay.js';
 import { styled } from '../core/styles.js';
-import { startMixer } from '../tiles/mixing.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host, Part } from '../app/parts.js' */
@@ -28,14 +27,13 @@ const NOT_COMPARABLE =
 
 /** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {
-  const [mixer] = await Promise.all([startMixer(), styled('compare.css')]);
-  return new Compare(host, mixer);
+  await styled('compare.css');
+  return new Compare(host);
 }
 
 /** @implements {Part} */
 export class Compare {
   #host;
-  #mixer;
   #view;
   /** @type {{comparison: Comparison, overlay: Overlay} | null} what is compared now */
   #now = null;
@@ -44,10 +42,9 @@ export class Compare {
   /** @type {OtherGame[]} what can be compared with the map's game */
   otherGames = [];
 
-  /** @param {Host} host @param {import('../tiles/mixing.js').Mixer} mixer */
-  constructor(host, mixer) {
+  /** @param {Host} host */
+  constructor(host) {
     this.#host = host;
-    this.#mixer = mixer;
     this.#view = new CompareView(host, this);
     host.watch(() => this.#frame());
   }
@@ -65,7 +62,6 @@ export class Compare {
   /** @param {string} [tab] if that was chosen, nothing is compared yet, but offered */
   async toggle(tab) {
     const { panel, explorer, notices } = this.#host;
-    if (panel.owner === NAME) return panel.close();
     const { game } = explorer;
     const otherGames = await otherGamesOf(game);
     if (!explorer.shows(game) || panel.owner === NAME) return;
@@ -87,7 +83,6 @@ export class Compare {
     this.#end();
   }
 
-  /** The comparison that the link tells. */
   async #read() {
     const { link, explorer, notices } = this.#host;
     const [text, name] = [link.get(COMPARISON), link.get(OTHER_GAME_KEY)];
@@ -129,7 +124,6 @@ export class Compare {
     this.#write(comparison, NAME);
   }
 
-  /** Nothing is compared any more. */
   stop() {
     this.#end();
     this.#write(null, NAME);
@@ -147,7 +141,7 @@ export class Compare {
   #begin(comparison) {
     const { explorer } = this.#host;
     this.#apart = comparison.k - kOf(explorer.game);
-    const overlay = this.#now?.overlay ?? new Overlay(this.#host, this.#mixer, (move) => this.#draw(move));
+    const overlay = this.#now?.overlay ?? new Overlay(this.#host, (move) => this.#draw(move));
     this.#now = { comparison, overlay };
     this.#view.draw(); // at once: whoever types on is not disturbed by the next frame
     explorer.schedule();

@@ -24,7 +24,6 @@ import { readWhole } from '../core/settings.js';
  * @property {boolean} scaled whether both games are shown at the same size, in multiples of k, rather than cell on cell
  */
 
-/** The comparison's key in the link. */
 export const COMPARISON = 'cmp';
 
 /** @type {Record<Mode, string>} */
@@ -32,20 +31,13 @@ export const MODES = { side: 'Side by side', curtain: 'Curtain', blink: 'Blink',
 
 const DEFAULTS = { dx: 0, dy: 0, mode: /** @type {Mode} */ ('curtain'), part: 0.5, scaled: false };
 
-/**
- * The paper's Figure 4: hood, épaulettes and fabric match on the left; épaulette, arm and half of the hood on the
- * right.
- */
+/** The paper's Figure 4: hood, épaulettes and fabric match; épaulette, arm and half of the hood. */
 export const PRESETS = [
   { less: 3, dx: 1, dy: 1, shift: 3 },
   { less: 1, dx: 1, dy: 0, shift: 1 },
 ];
 
-/**
- * A preset for game k; null where there is no such game.
- * @param {typeof PRESETS[0]} preset
- * @param {number} k
- */
+/** A preset for game k; null where there is no such game. @param {typeof PRESETS[0]} preset @param {number} k */
 export const presetOf = ({ less, ...values }, k) => (k > less ? { k: k - less, ...values } : null);
 
 /**
@@ -125,11 +117,7 @@ export function writeComparison({ k, dx, dy, shift, mode, part, scaled }) {
   return [k, dx, dy, shift, mode, ...curtain, ...(scaled ? ['scaled'] : [])].join(',');
 }
 
-/**
- * A whole number with or without a sign, as far as the board reaches.
- * @param {string} name
- * @param {string} text
- */
+/** A whole number with or without a sign, as far as the board reaches. @param {string} name @param {string} text */
 export const readSigned = (name, text) => readWhole(name, text, -LIMIT, LIMIT);
 
 /** @param {string} text */
@@ -149,20 +137,10 @@ function readPart(text) {
   );
 }
 
-/**
- * The palace number p of the other game matches p + shift; so its deviation v matches v + gap.
- * @param {Comparison} comparison
- * @param {number} k the map's game
- */
+/** p of the other game matches p + shift; so its v matches v + gap. @param {Comparison} comparison @param {number} k */
 export const gapOf = ({ k: other, shift }, k) => other - k + shift;
 
-/**
- * What the other game's view must be where the map's is `view`.
- * @param {Comparison} comparison
- * @param {number} k the map's game
- * @param {View} view
- * @returns {View}
- */
+/** The other game's view. @param {Comparison} comparison @param {number} k @param {View} view @returns {View} */
 export function otherView({ k: other, dx, dy, scaled }, k, view) {
   if (scaled) return sameMultiples(view, k, other);
   return {

@@ -1,264 +1,195 @@
-// The difference between two games: for each tile of the map which of its cells differ, and a picture of that in which
-// they are white, as in the paper's Figure 4. Where a pixel is many cells, it is as white as the share of them that
-// differ, in linear light. Counts by colour class could not tell that, so the cells themselves are asked for again,
-// compared and dropped.
-import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
+// The difference between two games: a map of which of their cells differ, in which these are white, as in the paper's
+// Figure 4. Where a pixel is many cells, it is as white as the share of them that differ, in linear light. Counts by
+// colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
+import { addPiece, noCounts, piecesOf, sumOf, tallyOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { Painter } from '../tiles/painter.js';
-import { Resampler } from '../tiles/resampler.js';
-import { TileStore } from '../tiles/tile-store.js';
+import { MapView } from '../map/map-view.js';
 import { canvasOf } from '../core/canvas.js';
-import { element } from '../core/elements.js';
-import { keyOf } from '../tiles/tiles.js';
+import { element, surfaces } from '../core/elements.js';
+import { cellsOf, common, keyOf, wantedTiles } from '../tiles/tiles.js';
 import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
 import { LIGHT_STEPS, STEPS, packedColour, valueOf } from '../tiles/palette.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Light } from '../tiles/averaged.js' */
 /** @import { ColouredTile, Colouring } from '../tiles/colouring.js' */
 /** @import { Size } from '../tiles/mixing.js' */
 /** @import { Tally } from './tally.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
-/** @import { Surfaces } from '../tiles/painter.js' */
 /** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { Explorer } from '../map/explorer.js' */
+/** @import { Pool } from '../workers/pool.js' */
 
-/**
- * @typedef {object} Side  one of the games
- * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells values of a tile of
- *   level 0
- */
+/** @typedef {{explorer: Explorer, pool: Pool}} Side  one of the games */
 
 /** @typedef {{dx: number, dy: number, gap: number, unknown?: number}} Offset  see `addPiece` */
-/** @typedef {ColouredTile & Tally & {first: ColouredTile | null}} Compared  `first`: the map's tile under it */
 
 const BUDGET = 2 ** 26;
-const NOTHING = new Uint8Array();
 const TILE_BYTES = TILE_SIDE ** 2 * 6;
-// Tiles follow one another at once for so long; then the page is asked what else there is.
+// Tiles follow one another at once for so long; then the page does what else there is.
 const TURN_MILLISECONDS = 8;
 
 export class Difference {
   /** @readonly */
   canvas = element('canvas');
-  /** whether the canvas shows all that it will show of this view */
-  isDrawn = false;
-  #painter;
-  #resampler;
-  /** which view the canvas shows */
-  #painted = '';
-  /** whether what is known has changed since */
-  #isStale = true;
-  /** @type {{name: string, cells: {compared: number, differing: number}} | null} what was counted last */
-  #sum = null;
+  #map;
   #first;
   #second;
-  #onChange;
   /** @type {Offset} */
   #offset = { dx: 0, dy: 0, gap: 0 };
-  /** @type {TileStore<Compared>} */
-  #store = new TileStore(BUDGET);
-  /** @type {Map<string, TileAddress>} */
-  #wanted = new Map();
-  /** @type {{key: string, controller: AbortController} | null} the tile that is being compared */
-  #running = null;
-  /** @type {Set<string>} */
-  #failed = new Set();
+  /** @type {Map<string, ColouredTile>} */
+  #kept = new Map();
+  /** whether both games' pictures are there: what they have swept need not be swept again */
+  isReady = false;
+  /** @type {(() => void)[]} go on with what waits for that */
+  #waiting = [];
+  /** what was counted last */
+  #sum = { name: '', cells: { compared: 0, differing: 0 } };
+  /** the tile before, which is being compared */
+  #latest = Promise.resolve();
+  #begun = 0;
 
   /**
-   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined, pixels: Colouring['pixels']}} first the
-   *   map's game
+   * @param {Side & {pixels: Colouring['pixels']}} first the map's game
    * @param {Side} second
-   * @param {Surfaces} surfaces
-   * @param {() => void} onChange a tile has been compared
+   * @param {() => void} onChange it wants to be drawn
    */
-  constructor(first, second, surfaces, onChange) {
+  constructor(first, second, onChange) {
     this.#first = first;
     this.#second = second;
-    this.#onChange = onChange;
-    const find = (/** @type {TileAddress} */ address) => this.#find(address);
-    this.#painter = new Painter(this.canvas, find, surfaces);
-    this.#resampler = new Resampler(find, (tile, size) => this.#draw(/** @type {Compared} */ (tile), size));
+    const nothing = () => {};
+    const source = {
+      tile: (/** @type {TileAddress} */ address, /** @type {{signal: AbortSignal}} */ { signal }) =>
+        this.#inTurn(address, signal),
+      isDirect: () => true,
+      levelOf: (/** @type {number} */ level) => level,
+      shows: () => false,
+      ...{ begin: nothing, aim: nothing, pause: nothing, resume: nothing, decide: nothing, close: nothing },
+      ...{ progress: null, question: null, isPreviewed: false, tally: { cells: 0, milliseconds: 0, elapsed: 0 } },
+    };
+    this.#map = new MapView({
+      canvas: this.canvas,
+      surfaces,
+      picture: {
+        source,
+        pool: first.pool,
+        colour: (...tile) => this.#colour(...tile),
+        draw: (tile, size) => this.#draw(tile, size),
+        release: ({ address }) => this.#kept.delete(keyOf(address)),
+        budget: BUDGET,
+        onRefused: nothing,
+        onError: nothing, // a game has ended, or its worker was lost: that is told elsewhere
+      },
+      coloured: () => Promise.resolve(),
+      wantFrame: onChange,
+    });
   }
 
-  /** @param {Surfaces} surfaces */
-  set surfaces(surfaces) {
-    this.#painter.surfaces = surfaces;
-    this.#isStale = true;
+  /** Whether the canvas shows all that it will show of this view. */
+  get isDrawn() {
+    return this.#map.explorer.drawn;
   }
 
   /**
-   * Draws what is known.
-   * @param {View} view
-   * @param {Viewport} viewport
+   * Draws what is known of a view, and compares what isn't as soon as that costs little.
+   * @param {Game} game the map's
+   * @param {string} pair which games these are, and how one lies on the other
+   * @param {Offset} offset
+   * @param {{view: View, destination: View, viewport: Viewport}} scene
    */
-  paint(view, viewport) {
-    const { width, height, ratio } = viewport;
-    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-    const { canvas } = this;
-    const painted = JSON.stringify([view, viewport]);
-    const isResting = painted === this.#painted;
-    if (canvas.width !== across || canvas.height !== down) this.#painter.resize(across, down);
-    if (this.#isStale || !isResting) this.#painter.paint(view, viewport);
-    const state = isResting ? this.#resampler.advance(view, viewport) : 'more';
-    this.#painted = painted;
-    this.#isStale = state === 'changed';
-    this.isDrawn = state === 'done';
-  }
-
-  /** Whether all that is wanted has been compared. */
-  get complete() {
-    return [...this.#wanted.keys()].every((key) => this.#store.has(key) || this.#failed.has(key));
-  }
-
-  /** Other games, or another offset. @param {Offset} offset */
-  begin(offset) {
+  show(game, pair, offset, scene) {
     this.#offset = offset;
-    this.#wanted.clear();
-    this.#failed.clear();
-    this.#store.clear();
-    this.#stop();
-    this.#changed();
+    this.#map.explorer.follow({ ...game, key: pair }, scene);
+    // The map may have known a tile in part only.
+    if ([...this.#kept.values()].some((tile) => !tile.canvas && this.#first.explorer.find(tile.address)))
+      this.recolour();
+    if (this.isReady) for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+
+  /** The map's tiles have other colours. */
+  recolour() {
+    this.#map.explorer.recolour();
   }
 
   /**
-   * Compares these tiles, of one level, as soon as that costs little.
-   * @param {TileAddress[]} tiles the most urgent first
-   * @param {boolean} isReady whether both games' pictures are there: what they have swept need not be swept again
+   * How many cells in view have been compared, and how many of them differ; where pixels are many cells, whole pixels
+   * count. Null while that isn't known.
    */
-  want(tiles, isReady) {
-    this.#wanted = new Map(tiles.filter(({ level }) => level <= MOST_LEVEL).map((tile) => [keyOf(tile), tile]));
-    for (const key of this.#wanted.keys()) this.#store.use(key);
-    this.#store.trim((key) => this.#wanted.has(key));
-    if (this.#running && !this.#wanted.has(this.#running.key)) this.#stop();
-    if (isReady && !this.#running) void this.#run();
+  get share() {
+    const { explorer } = this.#map;
+    if (!explorer.isShowing || explorer.work.state === 'working') return null;
+    const name = JSON.stringify([explorer.game.key, explorer.cells, this.#kept.size]);
+    if (this.#sum.name === name) return this.#sum.cells;
+    const sum = { compared: 0, differing: 0 };
+    for (const address of wantedTiles(explorer.view, explorer.viewport)) {
+      const tile = this.#kept.get(keyOf(address));
+      const found = tile && sumOf(countsOf(tile), pixelsIn(explorer.cells, address));
+      sum.compared += found?.compared ?? 0;
+      sum.differing += found?.differing ?? 0;
+    }
+    this.#sum = { name, cells: sum };
+    return sum;
   }
 
-  /** @param {TileAddress} address */
-  #find(address) {
-    const tile = this.#store.peek(keyOf(address));
-    const first = tile && this.#first.find(address);
-    if (!first) return undefined;
-    if (tile.first !== first) {
-      tile.first = first;
-      this.#draw(tile, tile);
-    }
+  close() {
+    this.#map.close();
+    for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+
+  /** @type {Colouring['colour']} */
+  #colour(address, content, size = { width: TILE_SIDE, height: TILE_SIDE }) {
+    /** @type {ColouredTile} */
+    const tile = { address, ...content, canvas: null, ...size, colour: null, bytes: TILE_BYTES, partial: false };
+    tile.partial = countsOf(tile).compared.includes(0);
+    this.#kept.set(keyOf(address), tile);
+    this.#draw(tile);
     return tile;
   }
 
-  /**
-   * Draws a tile that it has found, as small as it is to be shown.
-   * @param {Compared} tile
-   * @param {Size} size
-   */
-  #draw(tile, { width, height }) {
-    const { first } = tile;
-    if (!first) return;
+  /** Draws a tile over the map's, as small as it is shown. @param {ColouredTile} tile @param {Size} [size] */
+  #draw(tile, { width, height } = tile) {
+    const first = this.#first.explorer.find(tile.address);
+    if (!first) return void Object.assign(tile, { width, height });
     const image = new ImageData(TILE_SIDE, TILE_SIDE);
     const pixels = new Uint32Array(image.data.buffer);
     if (first.canvas) pixels.set(this.#first.pixels(first));
     else pixels.fill(packedColour(first.colour ?? ''));
-    whiten(pixels, tile);
+    whiten(pixels, countsOf(tile));
     if (width < TILE_SIDE) average(knownLight(pixels), { width, height }, pixels, packKnown);
     tile.canvas ??= canvasOf(TILE_SIDE, TILE_SIDE).canvas;
     tile.canvas.getContext('2d')?.putImageData(image, 0, 0);
     Object.assign(tile, { width, height });
   }
 
-  /** The map's tiles have other colours. */
-  recolour() {
-    for (const key of this.#store.keys) {
-      const tile = this.#store.peek(key);
-      if (tile) tile.first = null;
-    }
-    this.#isStale = true;
-  }
-
-  /**
-   * How many cells have been compared, and how many of them differ.
-   * @param {Box} cells as far as they are in sight; where pixels are many cells, whole pixels count
-   */
-  sum(cells) {
-    const name = JSON.stringify(cells);
-    if (this.#sum?.name !== name) this.#sum = { name, cells: this.#count(cells) };
-    return this.#sum.cells;
-  }
-
-  /** @param {Box} cells */
-  #count({ left, top, right, bottom }) {
-    const sum = { compared: 0, differing: 0 };
-    for (const [key, { level, column, row }] of this.#wanted) {
-      const item = this.#store.peek(key);
-      if (!item) continue;
-      const within = (/** @type {number} */ pixel, /** @type {number} */ index) =>
-        Math.min(TILE_SIDE, Math.max(0, pixel - index * TILE_SIDE));
-      const found = sumOf(item, {
-        left: within(Math.floor(left / 2 ** level), column),
-        top: within(Math.floor(top / 2 ** level), row),
-        right: within(Math.ceil(right / 2 ** level), column),
-        bottom: within(Math.ceil(bottom / 2 ** level), row),
-      });
-      sum.compared += found.compared;
-      sum.differing += found.differing;
-    }
-    return sum;
-  }
-
-  close() {
-    this.begin(this.#offset);
-  }
-
-  #changed() {
-    this.#isStale = true;
-    this.#sum = null;
-  }
-
-  #stop() {
-    this.#running?.controller.abort();
-    this.#running = null;
-  }
-
-  /** Compares one wanted tile after the other. */
-  async #run() {
-    const end = performance.now() + TURN_MILLISECONDS;
-    for (;;) {
-      const next = [...this.#wanted].find(([key]) => !this.#store.has(key) && !this.#failed.has(key));
-      if (!next) return;
-      const [key, address] = next;
-      const running = (this.#running = { key, controller: new AbortController() });
-      try {
-        const tally = await this.#compare(address, running.controller.signal);
-        if (this.#running !== running) return;
-        const partial = !tally.compared.every((count) => count > 0);
-        const known = {
-          address,
-          classes: 0,
-          values: NOTHING,
-          width: TILE_SIDE,
-          height: TILE_SIDE,
-          colour: null,
-          partial,
-        };
-        this.#store.put(key, { ...tally, ...known, bytes: TILE_BYTES, canvas: null, first: null });
-      } catch {
-        if (this.#running !== running) return;
-        this.#failed.add(key); // the game has ended, or its worker was lost: then it is told elsewhere
+  /** Compares one tile after the other. @param {TileAddress} address @param {AbortSignal} signal */
+  #inTurn(address, signal) {
+    const compared = this.#latest.then(async () => {
+      while (!this.isReady && !signal.aborted) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
+      if (performance.now() - this.#begun > TURN_MILLISECONDS) {
+        await new Promise((resolve) => setTimeout(resolve));
+        this.#begun = performance.now();
       }
-      this.#running = null;
-      this.#changed();
-      this.#onChange();
-      if (performance.now() > end) return; // the next frame goes on
-    }
+      signal.throwIfAborted();
+      return { classes: 0, values: await this.#compare(address, signal) };
+    });
+    this.#latest = compared.then(
+      () => {},
+      () => {},
+    );
+    return compared;
   }
 
   /** @param {TileAddress} tile @param {AbortSignal} signal */
   async #compare({ level, column, row }, signal) {
     const { dx, dy, gap, unknown } = this.#offset;
-    const tally = emptyTally();
+    const counts = noCounts();
+    const tally = tallyOf(counts);
     const side = 2 ** level;
     /** @type {Map<string, Promise<ArrayLike<number>>>} a tile of the second game lies on several of the first */
     const lent = new Map();
     const second = (/** @type {TileAddress} */ address) => {
       const key = keyOf(address);
-      const cells = lent.get(key) ?? this.#second.cells(address, signal);
+      const cells = lent.get(key) ?? valuesAt(this.#second, address, signal);
       lent.set(key, cells);
       return cells;
     };
@@ -267,7 +198,7 @@ export class Difference {
         const cells = { level: 0, column: column * side + across, row: row * side + down };
         const pieces = piecesOf(cells, dx, dy);
         const [first, ...seconds] = await Promise.all([
-          this.#first.cells(cells, signal),
+          valuesAt(this.#first, cells, signal),
           ...pieces.map(({ column, row }) => second({ level: 0, column, row })),
         ]);
         for (const [i, piece] of pieces.entries())
@@ -278,15 +209,43 @@ export class Difference {
       const lowest = Math.max(...[...lent.keys()].map((key) => Number(key.split('/')[2])));
       for (const key of [...lent.keys()]) if (Number(key.split('/')[2]) < lowest) lent.delete(key);
     }
-    return tally;
+    return counts;
   }
 }
 
+/** @param {ColouredTile} tile that was compared */
+const countsOf = ({ values }) => tallyOf(/** @type {Uint8Array} */ (values));
+
+/** Which pixels of a tile hold some of these cells. @param {Box} cells @param {TileAddress} address */
+function pixelsIn(cells, address) {
+  const whole = cellsOf(address);
+  const { left, top, right, bottom } = common(cells, whole);
+  const side = 2 ** address.level;
+  return {
+    left: Math.floor((left - whole.left) / side),
+    top: Math.floor((top - whole.top) / side),
+    right: Math.ceil((right - whole.left) / side),
+    bottom: Math.ceil((bottom - whole.top) / side),
+  };
+}
+
+/** The priority of cells that are asked for to be compared: what is to be seen goes first. */
+const LAST = () => Number.MAX_VALUE;
+
 /**
- * The light of pixels, and as a fourth channel how much of it is known: all or nothing.
- * @param {Uint32Array} pixels
- * @returns {Light}
+ * The values of a tile of level 0 of a map: they are lent where it has them, since it may drop the tile meanwhile.
+ * @param {Side} side
+ * @param {TileAddress} address
+ * @param {AbortSignal} signal
  */
+async function valuesAt({ explorer, pool }, address, signal) {
+  const tile = explorer.find(address);
+  if (!tile) return (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
+  tile.lent = true;
+  return tile.values;
+}
+
+/** Their light, and as a fourth channel whether they are known. @param {Uint32Array} pixels @returns {Light} */
 export function knownLight(pixels) {
   const { base, add } = lightOfPixels(pixels);
   return {
@@ -313,11 +272,7 @@ export function packKnown([red, green, blue, known], out, at) {
   for (let x = 0; x < known.length; x++) out[at + x] &= (Math.round(255 * known[x]) << 24) | 0xffffff;
 }
 
-/**
- * Whitens pixels by the share of their cells that differ.
- * @param {Uint32Array} pixels
- * @param {Tally} tally
- */
+/** Whitens pixels by the share of their cells that differ. @param {Uint32Array} pixels @param {Tally} tally */
 function whiten(pixels, { compared, differing }) {
   const channels = new Uint8Array(pixels.buffer);
   for (let i = 0; i < compared.length; i++) {

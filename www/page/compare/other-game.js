@@ -9,7 +9,6 @@ import { grouped } from '../core/format.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { OtherGame } from '../families/families.js' */
 
-/** The other game's key in the link. */
 export const OTHER_GAME_KEY = 'with';
 
 /** The games of this name are those of the map, with another k. */
@@ -42,18 +41,10 @@ const isLayer = (otherGame) => otherGame.startsWith('~');
 /** @param {Game} game @param {string} otherGame */
 const isOffered = (game, otherGame) => (familyOf(game).layers ?? []).some(({ text }) => text === otherGame);
 
-/**
- * Whether cells of two games can be compared: a value means the same in both.
- * @param {Game} game
- * @param {Game} other
- */
+/** Whether a value means the same in both, so that cells can be compared. @param {Game} game @param {Game} other */
 export const haveSameValues = (game, other) => familyOf(game).values(game) === familyOf(other).values(other);
 
-/**
- * @param {Game} game of a family whose games have a k
- * @param {number} k
- * @returns {Game}
- */
+/** @param {Game} game which has a k @param {number} k @returns {Game} */
 export function withOtherK(game, k) {
   const other = familyOf(game).withK?.(game, k);
   if (!other) throw new Error('Games of this family have no k to compare by.');

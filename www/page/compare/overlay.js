@@ -3,12 +3,11 @@
 import { haveSameValues, kOf, namesOf } from './other-game.js';
 import { Difference } from './difference.js';
 import { MOST_LEVEL } from './tally.js';
-import { Status } from '../app/status.js';
-import { SECOND_GAME, SecondGame, valuesAt } from './second-game.js';
+import { SECOND_GAME, SecondGame } from './second-game.js';
 import { familyOf } from '../families/families.js';
 import { element } from '../core/elements.js';
 import { canBeDrawn, gapOf, otherView } from './comparison.js';
-import { levelFor, wantedTiles } from '../tiles/tiles.js';
+import { levelFor } from '../tiles/tiles.js';
 import { cellAt, scaleOf } from '../core/view.js';
 import { html, render } from '../../vendor/lit-html.js';
 import { spoken } from '../core/format.js';
@@ -54,12 +53,10 @@ export class Overlay {
   #curtain = element('div');
   #box = element('div', { id: 'comparing' });
   #line = element('p', { id: 'second-status', className: 'float status' });
-  #status;
-  #game;
+  /** @readonly the second one */
+  game;
   #difference;
   #listening = new AbortController();
-  /** which cells of which games are compared */
-  #pair = '';
   /** @type {Mode | null} */
   #mode = null;
   /** @type {Palette | null} */
@@ -69,45 +66,24 @@ export class Overlay {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #blinking;
 
-  /**
-   * @param {Host} host
-   * @param {import('../tiles/mixing.js').Mixer} mixer
-   * @param {(move: Move) => void} onMove the curtain is moved
-   */
-  constructor(host, mixer, onMove) {
+  /** @param {Host} host @param {(move: Move) => void} onMove the curtain is moved */
+  constructor(host, onMove) {
     this.#host = host;
     this.#onMove = onMove;
-    const { explorer, map, pool } = host;
+    const { explorer, map } = host;
     const schedule = () => explorer.schedule();
     this.#main = /** @type {HTMLElement} */ (map.parentElement);
     this.#main.querySelector('.marks')?.after(this.#curtain); // its names are read over numbers in cells
     map.after(this.#box);
-    const game = (this.#game = new SecondGame(host, schedule, mixer));
-    /** @type {ConstructorParameters<typeof Difference>[0]} */
-    const first = {
-      find: explorer.find.bind(explorer),
-      pixels: host.paint.pixels,
-      cells: (...tile) => valuesAt(explorer, pool, ...tile),
-    };
-    this.#difference = new Difference(first, game, host.surfaces(), schedule);
+    const game = (this.game = new SecondGame(host, schedule, { line: this.#line }));
+    this.#difference = new Difference(host, game, schedule);
     const { signal } = this.#listening;
     for (const canvas of [game.canvas, this.#difference.canvas]) {
       canvas.id = 'second';
       host.listen(canvas, signal);
       canvas.addEventListener('pointerdown', () => map.focus());
     }
-    this.#status = new Status(
-      this.#line,
-      (_, cell) => game.value(cell),
-      (value) => game.palette?.colourOf(value) ?? 'transparent',
-      true,
-    );
     document.getElementById('status')?.after(this.#line);
-    const recolour = () => {
-      this.#difference.surfaces = host.surfaces();
-      schedule();
-    };
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour, { signal });
   }
 
   /** @param {boolean} wanted whether the games take turns by themselves */
@@ -117,7 +93,6 @@ export class Overlay {
     this.#host.explorer.schedule();
   }
 
-  /** Shows the other of the two games. */
   swap() {
     this.isSecond = !this.isSecond;
     this.#host.explorer.schedule();
@@ -128,37 +103,22 @@ export class Overlay {
   }
 
   get state() {
-    const { state } = this.#game;
+    const { state } = this.game;
     return state === 'complete' && !this.share && !this.why ? 'working' : state;
   }
 
-  /** The work that waits for the user's word. */
-  get question() {
-    return this.#game.question;
-  }
-
-  /** Does that work. */
-  agree() {
-    this.#game.explorer.decide(true);
-  }
-
-  /** Ends it. */
   close() {
     this.blink(false);
     this.#listening.abort();
     this.#difference.close();
-    this.#game.close();
+    this.game.close();
     this.#host.setVisibleWidth(Infinity);
     this.#main.classList.remove('halved');
     for (const part of [this.#box, this.#curtain, this.#line]) part.remove();
     this.#host.notices.forget(SECOND_GAME);
   }
 
-  /**
-   * After each frame of the map.
-   * @param {Comparison} comparison
-   * @param {Game} other
-   */
+  /** After each frame of the map. @param {Comparison} comparison @param {Game} other */
   draw(comparison, other) {
     const { explorer } = this.#host;
     const palette = this.#host.palette();
@@ -170,34 +130,31 @@ export class Overlay {
     const { dx, dy } = comparison;
     const { codes } = familyOf(game).values(game);
     const offset = { dx, dy, gap: codes ? 0 : gapOf(comparison, k), unknown: codes?.unknown };
-    const pair = JSON.stringify([game.key, other.key, offset]);
-    if (pair !== this.#pair) this.#difference.begin(offset);
-    this.#pair = pair;
     this.#place();
-    this.#game.halt(work.halt !== null);
+    this.game.halt(work.halt !== null);
     const otherPlace = otherView(comparison, k, view);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
     const seen = { view: otherPlace, destination: otherView(comparison, k, destination), viewport };
-    if (this.#game.show(other, seen)) this.#status.recolour();
+    this.game.show(other, seen);
     this.#recolour(palette);
-    const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
-    this.#difference.want(comparison.scaled || !areAlike ? [] : wantedTiles(destination, viewport), isReady);
-    if (this.#isMasked) {
-      this.#difference.paint(view, viewport);
-      if (!this.#difference.isDrawn) explorer.schedule();
-    }
+    const isReady = !explorer.moving && work.state === 'complete' && this.game.state === 'complete';
+    this.#difference.isReady = isReady;
     this.why = this.#whyNot(comparison, areAlike);
-    this.share = isReady && !this.why && this.#difference.complete ? this.#difference.sum(explorer.cells) : null;
+    if (!this.why && (isReady || this.#isMasked)) {
+      const pair = JSON.stringify([game.key, other.key, offset]);
+      this.#difference.show(game, pair, offset, { view, destination, viewport });
+    }
+    this.share = isReady && !this.why ? this.#difference.share : null;
     this.#divide(comparison, namesOf(game, other));
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
+    this.game.status.tell(other, { cell: cellAt(otherPlace, viewport, point), pointed: pointer !== null });
   }
 
   /** What lies over the map. */
   get #canvas() {
-    return this.#isMasked ? this.#difference.canvas : this.#game.canvas;
+    return this.#isMasked ? this.#difference.canvas : this.game.canvas;
   }
 
   get #isMasked() {
@@ -214,11 +171,7 @@ export class Overlay {
     this.blink(mode === 'blink' && !this.#host.prefersReducedMotion());
   }
 
-  /**
-   * Why it is not told how many cells differ.
-   * @param {Comparison} comparison
-   * @param {boolean} areAlike
-   */
+  /** Why it is not told how many cells differ. @param {Comparison} comparison @param {boolean} areAlike */
   #whyNot(comparison, areAlike) {
     const { game, view, viewport } = this.#host.explorer;
     if (!canBeDrawn(comparison, kOf(game), view)) return 'small';
@@ -231,13 +184,11 @@ export class Overlay {
   #recolour(palette) {
     if (this.#palette && palette !== this.#palette) {
       this.#isFading = true;
-      this.#game.explorer.recolour();
-      this.#status.recolour();
     }
     this.#palette = palette;
     if (!this.#isFading) return;
     this.#difference.recolour();
-    this.#isFading = this.#host.explorer.work.state === 'working' || this.#game.state === 'working';
+    this.#isFading = this.#host.explorer.work.state === 'working' || this.game.state === 'working';
   }
 
   /** The canvas lies over the map, and in halves beside it. */
@@ -269,7 +220,7 @@ export class Overlay {
     render(curtain(names, part, isCurtain ? this.#onMove : null), this.#curtain);
     const { width } = this.#host.explorer.viewport;
     this.#host.setVisibleWidth(isCurtain ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
-    const isDrawn = this.#isMasked ? this.#difference.isDrawn : this.#game.explorer.drawn;
+    const isDrawn = this.#isMasked && !why ? this.#difference.isDrawn : this.game.explorer.drawn;
     this.#box.dataset.picture = state === 'complete' && !isDrawn ? 'working' : state;
   }
 }

@@ -3,7 +3,7 @@
 // a graphics card makes them as fast as the slider moves, the slider's own game comes before all others.
 import { hasK, kOf, withOtherK } from './other-game.js';
 import { LIVE_REST_MILLISECONDS } from './shots.js';
-import { Snapshots } from './snapshots.js';
+import { snapshots } from './snapshots.js';
 import { canvasOf } from '../core/canvas.js';
 import { element, rewrite } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './series.js';
@@ -40,241 +40,203 @@ const KEYS = new Map([
   ['PageDown', (k) => Math.floor(k / 1.1)],
 ]);
 
-export class Scrubber {
-  #host;
-  #slider = element('input', {
+/** @param {Host} host @returns {{element: HTMLElement, close: () => void}} close: it gives up what it was about */
+export function scrubber(host) {
+  const { explorer, map } = host;
+  const slider = element('input', {
     type: 'range',
     min: '0',
     max: String(STEPS),
     step: '1',
     ariaLabel: 'Game, with everything kept in its place',
   });
-  #label = element('output');
-  /** @readonly */
-  element = element('div', { className: 'scrubber' }, this.#slider, this.#label);
-  #canvas = element('canvas', { id: 'morph', hidden: true });
-  #watch;
-  /** @type {Snapshots | null} */
-  #snapshots = null;
+  const label = element('output');
+  const canvas = element('canvas', { id: 'morph', hidden: true });
+  /** @type {ReturnType<typeof snapshots> | null} */
+  let shots = null;
   /** @type {Map<number, HTMLCanvasElement>} by game */
-  #pictures = new Map();
+  const pictures = new Map();
   /** @type {Awaited<ReturnType<Host['graphics']>>} of the games, if it makes pictures of them */
-  #card = null;
+  let card = null;
   /** @type {Set<number>} games that are too much work */
-  #refused = new Set();
-  /**
-   * @type {{k: number, view: View, isWhole: boolean, viewport: Viewport} | null} where it began; null while it rests
-   */
-  #base = null;
+  const refused = new Set();
+  /** @type {{k: number, view: View, isWhole: boolean, viewport: Viewport} | null} where it began; null at rest */
+  let base = null;
   /** log2 of k at the slider's ends */
-  #ends = { low: 0, high: 1 };
+  let [low, high] = [0, 1];
   /** log2 of the game at the slider, and of what is shown */
-  #target = 0;
-  #shown = 0;
-  #last = 0;
-  #isAnimated = false;
-  #isLeaving = false;
+  let [target, shown] = [0, 0];
+  let last = 0;
+  let isAnimated = false;
+  let isLeaving = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #rest;
+  let rest;
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    host.map.parentElement?.querySelector('.marks')?.before(this.#canvas);
-    this.#watch = host.watch(() => this.#follow());
-    this.#slider.addEventListener('input', () => {
-      const { low, high } = this.#ends;
-      this.#seek(low + ((high - low) * Number(this.#slider.value)) / STEPS);
-    });
-    this.#slider.addEventListener('change', () => this.#settle(0));
-    this.#slider.addEventListener('keydown', (event) => {
-      const step = KEYS.get(event.key);
-      if (!step) return;
-      event.preventDefault();
-      this.#seek(Math.log2(Math.min(LIMIT, Math.max(1, step(this.#game)))));
-    });
-    this.#range(kOf(host.explorer.game));
-    this.#tell();
-  }
-
-  /** Gives up what it was about, and all pictures. */
-  close() {
-    clearTimeout(this.#rest);
-    this.#watch();
-    this.#base = null;
-    this.#snapshots?.close();
-    this.#canvas.remove();
-  }
-
-  /** The game at the slider. */
-  get #game() {
-    return Math.max(1, Math.round(2 ** this.#target));
-  }
+  const gameAtSlider = () => Math.max(1, Math.round(2 ** target));
+  /** Whether the game at the slider is drawn as fast as it moves. */
+  const isLive = () => card?.isLive(withOtherK(explorer.game, gameAtSlider())) === true;
 
   /** @param {number} k that the slider has in its middle */
-  #range(k) {
-    this.#target = this.#shown = Math.log2(k);
-    this.#ends = { low: Math.log2(Math.max(1, k / RANGE)), high: Math.log2(Math.min(LIMIT, k * RANGE)) };
+  function range(k) {
+    target = shown = Math.log2(k);
+    [low, high] = [Math.log2(Math.max(1, k / RANGE)), Math.log2(Math.min(LIMIT, k * RANGE))];
   }
 
-  /** @param {number} target log2 of a k */
-  #seek(target) {
-    if (!this.#base || this.#isLeaving) this.#begin();
-    this.#target = target;
-    this.#tell();
-    this.#want();
-    this.#animate();
-    this.#settle(this.#isLive ? LIVE_REST_MILLISECONDS : REST_MILLISECONDS);
-  }
-
-  /** Whether the game at the slider is drawn as fast as it moves. */
-  get #isLive() {
-    return this.#card?.isLive(withOtherK(this.#host.explorer.game, this.#game)) === true;
+  /** @param {number} to log2 of a k */
+  function seek(to) {
+    if (!base || isLeaving) base = begin();
+    target = to;
+    tell();
+    want(base);
+    animate();
+    settle(isLive() ? LIVE_REST_MILLISECONDS : REST_MILLISECONDS);
   }
 
   /** From the map as it is. */
-  #begin() {
-    const { explorer, map } = this.#host;
+  function begin() {
     const { game, view, viewport } = explorer;
-    if (familyOf(game).sweep?.onGraphics) void this.#host.graphics().then((card) => (this.#card = card));
-    else this.#card = null;
+    if (familyOf(game).sweep?.onGraphics) void host.graphics().then((found) => (card = found));
+    else card = null;
     const k = kOf(game);
-    this.#isLeaving = false;
+    isLeaving = false;
     const ratio = Math.min(1, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)));
     const [width, height] = [viewport.width, viewport.height].map((length) => Math.round(length * ratio));
-    const isSame = this.#base && this.#canvas.width === width && this.#canvas.height === height;
-    if (!isSame) this.#pictures.clear();
-    this.#refused.clear();
-    this.#base = { k, view, isWhole: explorer.place === null, viewport: { ...viewport, ratio } };
-    Object.assign(this.#canvas, { width, height });
-    Object.assign(this.#canvas.style, { width: `${viewport.width}px`, height: `${viewport.height}px` });
-    if (explorer.drawn || this.#pictures.size === 0) {
+    if (!base || canvas.width !== width || canvas.height !== height) pictures.clear();
+    refused.clear();
+    Object.assign(canvas, { width, height });
+    Object.assign(canvas.style, { width: `${viewport.width}px`, height: `${viewport.height}px` });
+    if (explorer.drawn || pictures.size === 0) {
       const picture = canvasOf(width, height);
       picture.drawImage(map, 0, 0, width, height);
-      this.#pictures.set(k, picture.canvas);
+      pictures.set(k, picture.canvas);
     }
-    this.#shown = Math.log2(k);
-    this.#snapshots ??= new Snapshots(
-      this.#host,
+    shown = Math.log2(k);
+    shots ??= snapshots(
+      host,
       ({ k }, picture) => {
-        if (picture) this.#pictures.set(k, picture);
-        else this.#refused.add(k);
-        this.#trim();
-        this.#animate();
+        if (picture) pictures.set(k, picture);
+        else refused.add(k);
+        trim();
+        animate();
       },
-      (k) => this.#expected(k),
+      expected,
     );
+    return { k, view, isWhole: explorer.place === null, viewport: { ...viewport, ratio } };
   }
 
-  /** Asks for the games around the slider that aren't there. */
-  #want() {
-    const base = this.#base;
-    if (!base) return;
-    const { low, high } = this.#ends;
-    const games = this.#isLive ? [this.#game] : gamesBetween(low, high, this.#target);
-    const missing = games.filter((k) => !this.#pictures.has(k) && !this.#refused.has(k));
-    this.#snapshots?.want(
-      missing.map((k) => ({ k, view: sameMultiples(base.view, base.k, k), viewport: this.#viewportFor(k, base) })),
-    );
+  /** Asks for the games around the slider that aren't there. @param {NonNullable<typeof base>} from */
+  function want({ k: own, view, viewport }) {
+    const games = isLive() ? [gameAtSlider()] : gamesBetween(low, high, target);
+    const missing = games.filter((k) => !pictures.has(k) && !refused.has(k));
+    shots?.want(missing.map((k) => ({ k, view: sameMultiples(view, own, k), viewport: smallerFor(k, viewport) })));
   }
 
-  /** @param {number} k @param {{viewport: Viewport}} base */
-  #viewportFor(k, { viewport }) {
-    const milliseconds = this.#isLive ? this.#expected(k) : 0;
-    return milliseconds > LIVE_PICTURE_MILLISECONDS ? { ...viewport, ratio: viewport.ratio / 2 } : viewport;
-  }
+  /** @param {number} k @param {Viewport} viewport */
+  const smallerFor = (k, viewport) =>
+    isLive() && expected(k) > LIVE_PICTURE_MILLISECONDS ? { ...viewport, ratio: viewport.ratio / 2 } : viewport;
 
   /** Milliseconds that a picture of a game takes. @param {number} k */
-  #expected(k) {
-    return this.#card?.millisecondsForGame(withOtherK(this.#host.explorer.game, k)) ?? Infinity;
-  }
+  const expected = (k) => card?.millisecondsForGame(withOtherK(explorer.game, k)) ?? Infinity;
 
   /** Forgets the games that are farthest from the slider. */
-  #trim() {
-    const away = (/** @type {number} */ k) => Math.abs(Math.log2(k) - this.#target);
-    const games = [...this.#pictures.keys()].sort((a, b) => away(a) - away(b));
-    for (const k of games.slice(MOST_PICTURES)) this.#pictures.delete(k);
+  function trim() {
+    const away = (/** @type {number} */ k) => Math.abs(Math.log2(k) - target);
+    const games = [...pictures.keys()].sort((a, b) => away(a) - away(b));
+    for (const k of games.slice(MOST_PICTURES)) pictures.delete(k);
   }
 
   /** @param {number} milliseconds after which the slider's game is gone to */
-  #settle(milliseconds) {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      const base = this.#base;
-      if (!base || this.#isLeaving) return;
-      const k = this.#game;
-      this.#isLeaving = true;
-      this.#snapshots?.want([]);
-      this.#host.jump(
-        'game',
-        withOtherK(this.#host.explorer.game, k),
-        base.isWhole ? null : sameMultiples(base.view, base.k, k),
-      );
+  function settle(milliseconds) {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      if (!base || isLeaving) return;
+      const k = gameAtSlider();
+      isLeaving = true;
+      shots?.want([]);
+      host.jump('game', withOtherK(explorer.game, k), base.isWhole ? null : sameMultiples(base.view, base.k, k));
     }, milliseconds);
   }
 
   /** After each frame of the map: it may be there, or somewhere else. */
-  #follow() {
-    const { explorer } = this.#host;
+  function follow() {
     const isThere = explorer.drawn || ['asking', 'stopped'].includes(explorer.work.state);
-    if (this.#isLeaving && isThere && !this.#isAnimated) {
-      this.#isLeaving = false;
-      this.#base = null;
-      this.#canvas.hidden = true;
-      this.#pictures.clear();
+    if (isLeaving && isThere && !isAnimated) {
+      isLeaving = false;
+      base = null;
+      canvas.hidden = true;
+      pictures.clear();
     }
-    if (this.#base || !hasK(explorer.game)) return;
-    const { low, high } = this.#ends;
+    if (base || !hasK(explorer.game)) return;
     const k = Math.log2(explorer.game.k);
-    if (k < low || k > high) this.#range(explorer.game.k);
-    this.#target = this.#shown = k;
-    this.#tell();
+    if (k < low || k > high) range(explorer.game.k);
+    target = shown = k;
+    tell();
   }
 
   /** The slider and its words are kept true to the game. */
-  #tell() {
-    const { low, high } = this.#ends;
-    const words = `k = ${grouped(this.#game)}`;
-    rewrite(this.#label, words, () => {
-      this.#label.textContent = words;
-      this.#slider.ariaValueText = spoken(words);
-      const value = Math.round((STEPS * (this.#target - low)) / (high - low));
-      if (!this.#slider.matches(':active')) this.#slider.value = String(value); // it isn't moved under a hand
+  function tell() {
+    const words = `k = ${grouped(gameAtSlider())}`;
+    rewrite(label, words, () => {
+      label.textContent = words;
+      slider.ariaValueText = spoken(words);
+      // It isn't moved under a hand.
+      if (!slider.matches(':active')) slider.value = String(Math.round((STEPS * (target - low)) / (high - low)));
     });
   }
 
   /** @param {number} [now] when the frame before was drawn */
-  #animate(now = performance.now()) {
-    if (this.#isAnimated || !this.#base) return;
-    this.#isAnimated = true;
-    this.#last = now;
-    requestAnimationFrame((next) => this.#frame(next));
+  function animate(now = performance.now()) {
+    if (isAnimated || !base) return;
+    isAnimated = true;
+    last = now;
+    requestAnimationFrame(frame);
   }
 
   /** @param {number} now */
-  #frame(now) {
-    this.#isAnimated = false;
-    if (!this.#base) return;
-    const left = this.#target - this.#shown;
-    const isThere = Math.abs(left) < ARRIVED || this.#host.prefersReducedMotion();
-    this.#shown = isThere
-      ? this.#target
-      : this.#target - left * Math.exp(-Math.max(0, now - this.#last) / GLIDE_MILLISECONDS);
-    this.#draw();
-    if (!isThere) this.#animate(now);
-    else if (this.#isLeaving) this.#host.explorer.schedule();
+  function frame(now) {
+    isAnimated = false;
+    if (!base) return;
+    const left = target - shown;
+    const isThere = Math.abs(left) < ARRIVED || host.prefersReducedMotion();
+    shown = isThere ? target : target - left * Math.exp(-Math.max(0, now - last) / GLIDE_MILLISECONDS);
+    draw();
+    if (!isThere) animate(now);
+    else if (isLeaving) explorer.schedule();
   }
 
-  #draw() {
-    const context = this.#canvas.getContext('2d');
-    const fade = fadeBetween([...this.#pictures.keys()], this.#shown);
-    const [below, above] = [this.#pictures.get(fade.below), this.#pictures.get(fade.above)];
+  function draw() {
+    const context = canvas.getContext('2d');
+    const fade = fadeBetween([...pictures.keys()], shown);
+    const [below, above] = [pictures.get(fade.below), pictures.get(fade.above)];
     if (!context || !below || !above) return;
-    const { width, height } = this.#canvas;
+    const { width, height } = canvas;
     context.globalAlpha = 1;
     context.drawImage(below, 0, 0, width, height);
     context.globalAlpha = fade.part;
     if (fade.part > 0) context.drawImage(above, 0, 0, width, height);
-    this.#canvas.hidden = false;
+    canvas.hidden = false;
   }
+
+  map.parentElement?.querySelector('.marks')?.before(canvas);
+  const unwatch = host.watch(follow);
+  slider.addEventListener('input', () => seek(low + ((high - low) * Number(slider.value)) / STEPS));
+  slider.addEventListener('change', () => settle(0));
+  slider.addEventListener('keydown', (event) => {
+    const step = KEYS.get(event.key);
+    if (!step) return;
+    event.preventDefault();
+    seek(Math.log2(Math.min(LIMIT, Math.max(1, step(gameAtSlider())))));
+  });
+  range(kOf(explorer.game));
+  tell();
+  return {
+    element: element('div', { className: 'scrubber' }, slider, label),
+    close() {
+      clearTimeout(rest);
+      unwatch();
+      base = null;
+      shots?.close();
+      canvas.remove();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 // Which games the contact sheet and the slider show: series around a game, and the nearest of which there are pictures.
 import { LIMIT } from '../core/view.js';
 
-/** How many games a series has at most. */
 export const MOST_GAMES = 24;
 
 /** Doublings between two games of the growing series. */
@@ -27,11 +26,7 @@ export const SERIES = {
   lucas: { title: 'a Lucas number away', games: (k) => [k, ...LUCAS.flatMap((number) => [k - number, k + number])] },
 };
 
-/**
- * The games of a series, in order; none twice, and only such as there are.
- * @param {string} name
- * @param {number} k
- */
+/** The games of a series, in order; none twice, and only such as there are. @param {string} name @param {number} k */
 export function gamesOf(name, k) {
   const games = new Set(SERIES[name].games(k).filter((game) => game >= 1 && game <= LIMIT));
   return [...games].sort((a, b) => a - b);

@@ -3,33 +3,25 @@
 /** A slider that rests so long has arrived, where its own game is there by then. */
 export const LIVE_REST_MILLISECONDS = 200;
 /**
- * A picture that is thought to be there within this time is made to its end, also where others are wanted by now: or
- * none would ever be seen while they change steadily. One that comes later than was thought is waited for as long.
+ * A picture that is thought to be there within this time, or should be by now, is made to its end, also where others are
+ * wanted: or none would ever be seen while they change steadily.
  */
 const SOON_MILLISECONDS = 100;
 
 /** @template {{k: number}} Shot */
 export class Shots {
   #expected;
-  #now;
   /** @type {Shot[]} */
   #queue = [];
   /** @type {Shot | null} */
   #current = null;
   #begun = 0;
-  /** milliseconds that the last one took */
-  #latest = 0;
 
-  /**
-   * @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known
-   * @param {() => number} [now] milliseconds
-   */
-  constructor(expected = () => Infinity, now = () => performance.now()) {
+  /** @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known */
+  constructor(expected = () => Infinity) {
     this.#expected = expected;
-    this.#now = now;
   }
 
-  /** Whether nothing is left to be made. */
   get idle() {
     return this.#current === null && this.#queue.length === 0;
   }
@@ -44,22 +36,20 @@ export class Shots {
 
   get #endsSoon() {
     if (!this.#current) return false;
-    const expected = Math.max(this.#expected(this.#current.k), this.#latest);
-    return Math.abs(expected - (this.#now() - this.#begun)) <= SOON_MILLISECONDS;
+    return this.#expected(this.#current.k) - (performance.now() - this.#begun) <= SOON_MILLISECONDS;
   }
 
   /** The one that is being made; the next one, if there is none. */
   next() {
     if (this.#current === null && this.#queue.length > 0) {
       this.#current = /** @type {Shot} */ (this.#queue.shift());
-      this.#begun = this.#now();
+      this.#begun = performance.now();
     }
     return this.#current;
   }
 
   /** The one that was being made is there, or will never be. */
   end() {
-    this.#latest = this.#now() - this.#begun;
     this.#current = null;
   }
 }

@@ -10,71 +10,58 @@ import { canvasOf } from '../core/canvas.js';
 
 /** @typedef {{k: number, view: View, viewport: Viewport}} Shot  what is to be seen */
 
-export class Snapshots {
-  #host;
-  #game;
-  #onShot;
-  #watch;
+/**
+ * @param {Host} host
+ * @param {(shot: Shot, picture: HTMLCanvasElement | null) => void} onShot null: that is too much work
+ * @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known
+ */
+export function snapshots(host, onShot, expected) {
   /** @type {Shots<Shot>} */
-  #shots;
-  #isDue = false;
-  #isClosed = false;
-
-  /**
-   * @param {Host} host
-   * @param {(shot: Shot, picture: HTMLCanvasElement | null) => void} onShot null: that is too much work
-   * @param {(k: number) => number} [expected] milliseconds that a picture takes, as far as that is known
-   */
-  constructor(host, onShot, expected) {
-    this.#host = host;
-    this.#onShot = onShot;
-    this.#shots = new Shots(expected);
-    this.#game = new SecondGame(host, () => this.#wake(), undefined, true);
-    this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
-  }
-
-  /** Whether nothing is left to be made. */
-  get idle() {
-    return this.#shots.idle;
-  }
-
-  /** Makes these, and nothing else any more but what will be there soon. @param {Shot[]} shots the most urgent first */
-  want(shots) {
-    this.#shots.want(shots);
-    this.#wake();
-  }
-
-  close() {
-    this.#isClosed = true;
-    this.#watch();
-    this.#shots.want([]);
-    this.#game.close();
-  }
+  const shots = new Shots(expected);
+  let [isDue, isClosed] = [false, false];
+  const game = new SecondGame(host, wake, { isBrief: true });
+  const unwatch = host.watch(wake); // the engine may still be starting
 
   /** Goes on, but not in the midst of what has told it to. */
-  #wake() {
-    if (this.#isDue || this.#isClosed) return;
-    this.#isDue = true;
+  function wake() {
+    if (isDue || isClosed) return;
+    isDue = true;
     setTimeout(() => {
-      this.#isDue = false;
-      if (!this.#isClosed && this.#host.palette()) this.#step();
+      isDue = false;
+      if (!isClosed && host.palette()) step();
     });
   }
 
-  #step() {
-    const shot = this.#shots.next();
+  function step() {
+    const shot = shots.next();
     if (!shot) return;
-    const game = this.#game;
     const isTooSmall = shot.view.zoom < MIN_ZOOM;
     if (!isTooSmall) {
-      game.show(withOtherK(this.#host.explorer.game, shot.k), shot);
+      game.show(withOtherK(host.explorer.game, shot.k), shot);
       if (game.state === 'working' && !game.question) return;
       if (game.state === 'complete' && !game.explorer.drawn) return; // it says when
     }
-    this.#shots.end();
-    this.#onShot(shot, !isTooSmall && game.state === 'complete' ? copied(game.canvas) : null);
-    this.#wake();
+    shots.end();
+    onShot(shot, !isTooSmall && game.state === 'complete' ? copied(game.canvas) : null);
+    wake();
   }
+
+  return {
+    /** Whether nothing is left to be made. */
+    get idle() {
+      return shots.idle;
+    },
+    /** Makes these, the most urgent first, and nothing else but what will be there soon. @param {Shot[]} wanted */
+    want(wanted) {
+      shots.want(wanted);
+      wake();
+    },
+    close() {
+      isClosed = true;
+      unwatch();
+      game.close();
+    },
+  };
 }
 
 /** @param {HTMLCanvasElement} canvas */

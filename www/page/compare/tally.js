@@ -3,6 +3,7 @@
 import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Box } from '../core/view.js' */
 
 /** The coarsest level whose pixels are counted: their 8 x 8 cells are all compared. */
 export const MOST_LEVEL = 3;
@@ -25,11 +26,12 @@ export const MOST_LEVEL = 3;
  * @property {Uint8Array} differing and how many of them differ
  */
 
-/** @returns {Tally} */
-export const emptyTally = () => ({
-  compared: new Uint8Array(TILE_SIDE ** 2),
-  differing: new Uint8Array(TILE_SIDE ** 2),
-});
+const PIXELS = TILE_SIDE ** 2;
+
+/** @param {Uint8Array} counts both, one after the other */
+export const tallyOf = (counts) => ({ compared: counts.subarray(0, PIXELS), differing: counts.subarray(PIXELS) });
+
+export const noCounts = () => new Uint8Array(2 * PIXELS);
 
 /**
  * What of the other game lies on a tile of level 0, if it is moved by (dx, dy); beside its board there is nothing.
@@ -101,11 +103,7 @@ export function addPiece(
   }
 }
 
-/**
- * How many cells of some of a tile's pixels were compared, and how many differ.
- * @param {Tally} tally
- * @param {{left: number, top: number, right: number, bottom: number}} pixels right and bottom exclusive
- */
+/** How many cells of some pixels were compared, and differ. @param {Tally} tally @param {Box} pixels */
 export function sumOf({ compared, differing }, { left, top, right, bottom }) {
   const sum = { compared: 0, differing: 0 };
   for (let y = top; y < bottom; y++) {

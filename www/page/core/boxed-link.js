@@ -1,9 +1,12 @@
 // A link whose subject is the part of the board that is in sight between the panels: it shows that whole on any screen.
 import { visibleCells } from './view.js';
 
-/** @import { Box, View, Viewport } from './view.js' */
+/** @import { Box, Coordinate, View, Viewport } from './view.js' */
 
 const OF_PLACE = new Set(['x', 'y', 'zoom', 'box']);
+
+/** @param {Box} box */
+export const writeBox = ({ left, top, right, bottom }) => `box=${left},${top},${right - left},${bottom - top}`;
 
 /**
  * The cells in the part of the viewport that nothing covers.
@@ -16,20 +19,16 @@ export function freeCells(view, viewport, insets) {
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const scale = 2 ** view.zoom;
   // Where the board begins inside the viewport, less of the first cells is covered.
-  const before = (
-    /** @type {number} */ first,
-    /** @type {import('./view.js').Coordinate} */ centre,
-    /** @type {number} */ length,
-    /** @type {number} */ inset,
-  ) => Math.max(first, Math.floor(centre.cell + centre.fraction + (inset - length / 2) / scale));
-  const start = {
-    left: before(left, view.x, viewport.width, insets.left),
-    top: before(top, view.y, viewport.height, insets.top),
+  /** @type {(centre: Coordinate, length: number, inset: number) => number} */
+  const first = ({ cell, fraction }, length, inset) => Math.floor(cell + fraction + (inset - length / 2) / scale);
+  const from = {
+    left: Math.max(left, first(view.x, viewport.width, insets.left)),
+    top: Math.max(top, first(view.y, viewport.height, insets.top)),
   };
   return {
-    ...start,
-    right: Math.max(start.left + 1, right - Math.floor(insets.right / scale)),
-    bottom: Math.max(start.top + 1, bottom - Math.floor(insets.bottom / scale)),
+    ...from,
+    right: Math.max(from.left + 1, right - Math.floor(insets.right / scale)),
+    bottom: Math.max(from.top + 1, bottom - Math.floor(insets.bottom / scale)),
   };
 }
 
@@ -46,7 +45,6 @@ export function boxedLink(href, key, box, without = []) {
     .slice(1)
     .split('&')
     .filter((part) => part && !OF_PLACE.has(part.split('=')[0]) && !own.has(part.split('=')[0]));
-  const place = box ? [`box=${box.left},${box.top},${box.right - box.left},${box.bottom - box.top}`] : [];
-  url.hash = [key, ...place, ...rest].join('&');
+  url.hash = [key, ...(box ? [writeBox(box)] : []), ...rest].join('&');
   return url.href;
 }

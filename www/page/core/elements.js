@@ -43,11 +43,7 @@ export function rewrite(element, text, write = () => (element.textContent = text
   write();
 }
 
-/**
- * @param {string} text
- * @param {() => void} act
- * @param {Partial<HTMLButtonElement>} [properties]
- */
+/** @param {string} text @param {() => void} act @param {Partial<HTMLButtonElement>} [properties] */
 export function button(text, act, properties = {}) {
   const made = element('button', { type: 'button', ...properties }, text);
   made.addEventListener('click', act);

@@ -2,10 +2,7 @@
 
 const THIN_SPACE = '\u202f'; // the narrow one that doesn't break a line
 
-/**
- * 1234567 -> "1 234 567"; four digits stay together.
- * @param {number | bigint} value a whole number
- */
+/** 1234567 -> "1 234 567"; four digits stay together. @param {number | bigint} value a whole number */
 export function grouped(value) {
   const digits = String(value < 0 ? -value : value);
   const text = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
@@ -23,6 +20,9 @@ export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
  * @param {string} text
  */
 export const copied = (text) => spoken(text).replaceAll('\u2212', '-').replaceAll('\u2044', '/');
+
+/** A text that somebody has written, as far as a sentence has room for it. @param {string} text */
+export const quoted = (text) => `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
 
 /** @param {string} text */
 export const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -42,11 +42,7 @@ export function lettered(lines, { width, height }, largest, widthOf) {
   return whole && whole.size >= WORTH * broken.size ? whole : broken;
 }
 
-/**
- * @param {string} text
- * @param {number} room
- * @param {(text: string) => number} widthOf
- */
+/** @param {string} text @param {number} room @param {(text: string) => number} widthOf */
 function wrapped(text, room, widthOf) {
   /** @type {string[]} */
   const lines = [];
@@ -61,10 +57,7 @@ function wrapped(text, room, widthOf) {
 /** Where the middle of each line lies below the middle of the cell. @param {Lettering} lettering */
 export const middles = ({ size, lines }) => lines.map((_, index) => (index - (lines.length - 1) / 2) * size * LEADING);
 
-/**
- * Black or white, whichever stands out more from a colour.
- * @param {string} colour `#rrggbb`
- */
+/** Black or white, whichever stands out more from a colour. @param {string} colour `#rrggbb` */
 export function inkOn(colour) {
   const [red, green, blue] = lightOf(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';

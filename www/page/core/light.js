@@ -20,11 +20,7 @@ export function channelsOf(colour) {
 export const colourFrom = (channels) =>
   `#${Array.from(channels, (channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/**
- * This many colours along a ramp.
- * @param {string[]} ramp
- * @param {number} count
- */
+/** This many colours along a ramp. @param {string[]} ramp @param {number} count */
 export const along = (ramp, count) =>
   Array.from({ length: count }, (_, index) => {
     const at = (index / Math.max(1, count - 1)) * (ramp.length - 1);

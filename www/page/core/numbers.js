@@ -63,11 +63,7 @@ const COMMA = /(\d{1,3}(?:[. ']\d{3})+|\d+),(\d+)(?![\d,])/g;
 /** One thousand, or one with three decimals; behind a comma so before a name only. */
 const DOUBTFUL = /(?<![\d.,])([1-9]\d{0,2})(?:\.(\d{3})(?![\d.,eE])|,(\d{3})(?=\s*\*?\s*\p{L}))/u;
 
-/**
- * @param {string} text
- * @param {Names} [names]
- * @returns {Fraction | null} null if it is no number
- */
+/** @param {string} text @param {Names} [names] @returns {Fraction | null} null if it is no number */
 export function readFraction(text, names) {
   if (text.length > LONGEST) return null;
   const plain = spelled(text).trim().replace(NAME, '');

@@ -1,4 +1,5 @@
 // What is drawn over the picture, in words of the link: `overlays=labels,grid,scale` lists all that is on.
+import { quoted } from './format.js';
 
 /**
  * What may lie over a family's maps.
@@ -23,18 +24,12 @@ export const PLAIN = {
   usual: () => new Set(['grid', 'scale']),
 };
 
-/**
- * @param {string} text
- * @param {Pick<Overlays, 'names'>} overlays
- * @throws {Error} with a sentence
- */
+/** @param {string} text @param {Pick<Overlays, 'names'>} overlays @throws {Error} with a sentence */
 export function readOverlays(text, { names }) {
   const words = text === NONE ? [] : text.split(',');
   const stranger = words.find((word) => !names.includes(word));
   if (stranger === undefined) return new Set(words);
-  throw new Error(
-    `${OVERLAYS} is \u201c${NONE}\u201d or some of ${names.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`,
-  );
+  throw new Error(`${OVERLAYS} is \u201c${NONE}\u201d or some of ${names.join(', ')}, not ${quoted(stranger)}.`);
 }
 
 /** @param {Set<string>} on @param {Pick<Overlays, 'names'>} overlays */

@@ -1,5 +1,5 @@
-// Pairs of numbers in one text, and how fields have understood a number: what only parts need that come later.
-import { grouped } from './format.js';
+// Pairs of numbers in one text, how fields have understood a number, and choices: what only those need that come later.
+import { grouped, quoted } from './format.js';
 import { LONGEST, readInteger, spelled } from './numbers.js';
 
 /** @import { Names } from './numbers.js' */
@@ -36,11 +36,7 @@ export function readPair(text) {
   return null;
 }
 
-/**
- * A cell or a vector in one text: "12, -80".
- * @param {string} text
- * @returns {[number, number] | null}
- */
+/** A cell or a vector in one text: "12, -80". @param {string} text @returns {[number, number] | null} */
 export function readWholePair(text) {
   // Two are asked for, so that 10,700 is not one.
   const [x, y] = (readPair(/^\s*\p{Ps}/u.test(text) ? text : `(${text})`) ?? []).map((part) => readInteger(part));
@@ -56,4 +52,16 @@ export function readWholePair(text) {
 export function understood(text, names) {
   const value = readInteger(text, names);
   return value === null || String(value) === text.replace(/\s/g, '') ? '' : grouped(value);
+}
+
+/**
+ * @template {string | number} T
+ * @param {string} sentence what the text is, without its end
+ * @param {T[]} options
+ * @param {string} text
+ */
+export function oneOf(sentence, options, text) {
+  const found = options.find((option) => String(option) === text);
+  if (found === undefined) throw new Error(`${sentence}, not ${quoted(text)}.`);
+  return found;
 }

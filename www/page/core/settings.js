@@ -1,5 +1,5 @@
 // What a link sets of the view, and whole numbers: each reader gives its value or throws an Error with a sentence.
-import { grouped } from './format.js';
+import { grouped, quoted } from './format.js';
 import { meaningsOf, readFraction, readInteger } from './numbers.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 
@@ -29,21 +29,14 @@ export const SETTINGS = {
 export function readWhole(name, text, min, max, names) {
   const value = readInteger(text, names);
   ask(name, text, names);
-  if (value === null || value < BigInt(min) || value > BigInt(max)) {
-    throw new Error(`${name} is a whole number from ${grouped(min)} to ${grouped(max)}, not ${quoted(text)}.`);
-  }
+  if (value === null || value < BigInt(min) || value > BigInt(max)) throw outside(name, 'whole number', min, max, text);
   return Number(value);
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {Names} [names]
- */
+/** @param {string} name @param {string} text @param {Names} [names] */
 function ask(name, text, names) {
   const [many, one] = meaningsOf(text, names);
-  if (many)
-    throw new Error(`${name} may mean ${many} or ${one} where it says ${quoted(text)}. Write it without doubt.`);
+  if (many) throw new Error(`${name} may mean ${many} or ${one} where it says ${given(text)}. Write it without doubt.`);
 }
 
 /** @param {string} name @returns {(text: string, names?: Names) => Coordinate} */
@@ -52,7 +45,7 @@ function coordinateReader(name) {
     const value = readFraction(text, names);
     if (text.includes(',')) ask(name, text, names);
     if (!value || value.numerator < 0n || value.numerator > BigInt(LIMIT) * value.denominator)
-      throw new Error(`${name} is a number from 0 to ${grouped(LIMIT)}, not ${quoted(text)}.`);
+      throw outside(name, 'number', 0, LIMIT, text);
     const { numerator, denominator } = value;
     return coordinate(Number(numerator / denominator), Number(numerator % denominator) / Number(denominator));
   };
@@ -66,7 +59,7 @@ function coordinateReader(name) {
  */
 function readBox(text, names) {
   const numbers = text.split(',');
-  if (numbers.length !== 4) throw new Error(`box is x,y,width,height, four whole numbers, not ${quoted(text)}.`);
+  if (numbers.length !== 4) throw new Error(`box is x,y,width,height, four whole numbers, not ${given(text)}.`);
   const whole = (/** @type {number} */ index, /** @type {string} */ name, /** @type {number} */ min) =>
     readWhole(`${name} of box`, numbers[index], min, LIMIT, names);
   const [left, top] = [whole(0, 'x', 0), whole(1, 'y', 0)];
@@ -78,23 +71,40 @@ function readBox(text, names) {
   };
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {number} min
- * @param {number} max
- */
+/** @param {string} name @param {string} text @param {number} min @param {number} max */
 function readNumber(name, text, min, max) {
   const fraction = readFraction(text);
   const value = fraction ? Number(fraction.numerator) / Number(fraction.denominator) : NaN;
-  if (!(value >= min && value <= max)) {
-    throw new Error(`${name} is a number from ${grouped(min)} to ${grouped(max)}, not ${quoted(text)}.`);
-  }
+  if (!(value >= min && value <= max)) throw outside(name, 'number', min, max, text);
   return value;
 }
 
+/** @type {(name: string, kind: string, min: number, max: number, text: string) => Error} */
+const outside = (name, kind, min, max, text) =>
+  new Error(`${name} is a ${kind} from ${grouped(min)} to ${grouped(max)}, not ${given(text)}.`);
+
 /** @param {string} text */
-function quoted(text) {
-  if (text.trim() === '') return 'empty';
-  return `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
-}
+const given = (text) => (text.trim() === '' ? 'empty' : quoted(text));
+
+/**
+ * A bad text of a link falls back by itself, and is named in a sentence.
+ * @param {Map<string, string>} texts
+ * @param {string[]} problems gets the sentences
+ */
+export const readerOf =
+  (texts, problems) =>
+  /**
+   * @template T, [Fallback=T]
+   * @param {string} key
+   * @param {(text: string) => T} read throws a sentence
+   * @param {Fallback} fallback
+   */
+  (key, read, fallback) => {
+    const text = texts.get(key);
+    try {
+      return text === undefined ? fallback : read(text);
+    } catch (error) {
+      problems.push(/** @type {Error} */ (error).message);
+      return fallback;
+    }
+  };

@@ -32,11 +32,7 @@ export function coordinate(cell, offset = 0) {
 /** @param {Coordinate} from @param {number} cells */
 export const shifted = (from, cells) => coordinate(from.cell, from.fraction + cells);
 
-/**
- * a - b, in cells.
- * @param {Coordinate} a
- * @param {Coordinate} b
- */
+/** a - b, in cells. @param {Coordinate} a @param {Coordinate} b */
 export const distance = (a, b) => a.cell - b.cell + (a.fraction - b.fraction);
 
 /** @param {number} zoom */
@@ -94,24 +90,14 @@ function onBoard(at) {
  */
 const seenAt = (centre, offset, zoom) => shifted(centre, offset / scaleOf(zoom));
 
-/**
- * The cell under a point, or null off the board.
- * @param {View} view
- * @param {Viewport} viewport
- * @param {Point} point
- */
+/** The cell under a point, or null off the board. @param {View} view @param {Viewport} viewport @param {Point} point */
 export function cellAt(view, viewport, point) {
   const x = seenAt(view.x, point.x - viewport.width / 2, view.zoom).cell;
   const y = seenAt(view.y, point.y - viewport.height / 2, view.zoom).cell;
   return x >= 0 && y >= 0 && x < LIMIT && y < LIMIT ? { x, y } : null;
 }
 
-/**
- * The cells in sight, those cut by the edge too.
- * @param {View} view
- * @param {Viewport} viewport
- * @returns {Box}
- */
+/** The cells in sight, those cut by the edge too. @param {View} view @param {Viewport} viewport @returns {Box} */
 export function visibleCells(view, { width, height }) {
   const limit = (/** @type {number} */ cell) => Math.min(LIMIT, Math.max(0, cell));
   const first = (/** @type {Coordinate} */ centre, /** @type {number} */ length) =>
@@ -160,13 +146,7 @@ export function devicePixel(centre, length, cell, zoom, ratio) {
   return Math.round((cells * scaleOf(zoom) + length / 2) * ratio);
 }
 
-/**
- * A box of cells in device pixels.
- * @param {Box} box
- * @param {View} view
- * @param {Viewport} viewport
- * @returns {Box}
- */
+/** A box of cells in device pixels. @param {Box} box @param {View} view @param {Viewport} viewport @returns {Box} */
 export function rectangle(box, view, { width, height, ratio }) {
   const across = (/** @type {number} */ cell) => devicePixel(view.x, width, cell, view.zoom, ratio);
   const down = (/** @type {number} */ cell) => devicePixel(view.y, height, cell, view.zoom, ratio);

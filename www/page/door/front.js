@@ -60,17 +60,12 @@ function tellReason({ explorer, notices, pool, watch }) {
   /** @type {string | null} */
   let told = null;
 
-  function ask() {
+  async function ask() {
     if (!explorer.isShowing || explorer.moving) return;
-    const about = `${explorer.game.key} ${JSON.stringify(explorer.cells)}`;
+    const { game, cells } = explorer;
+    const about = `${game.key} ${JSON.stringify(cells)}`;
     if (about === asked) return;
     asked = about;
-    void tell(about);
-  }
-
-  /** @param {string} about */
-  async function tell(about) {
-    const { game, cells } = explorer;
     const isSome = cells.left < cells.right && cells.top < cells.bottom;
     let reason = null;
     try {
@@ -85,6 +80,6 @@ function tellReason({ explorer, notices, pool, watch }) {
     else notices.forget('reason');
   }
 
-  watch(ask);
-  ask();
+  watch(() => void ask());
+  void ask();
 }

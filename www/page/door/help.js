@@ -50,14 +50,14 @@ const OF_FAMILIES = ['places', 'compare', 'play'];
 
 /** @param {Host} host @returns {Part} */
 export function start({ explorer, panel }) {
-  const open = async () => {
+  const toggle = async () => {
     const family = familyOf(explorer.game);
     const guide = await family.guide?.().catch(() => undefined); // the rest is told all the same
     const body = element('div', { className: 'kit' });
     render(told(family, guide), body);
     panel.open({ name: NAME, body });
   };
-  return { toggle: () => (panel.owner === NAME ? panel.close() : open()) };
+  return { toggle };
 }
 
 /** @param {Pick<Family<any>, 'parts'>} family @param {Guide | undefined} guide */

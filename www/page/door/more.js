@@ -1,6 +1,7 @@
 // The menu of the head's last button: what is needed now and then.
 import { html, render } from '../../vendor/lit-html.js';
-import { COMMANDS, keyFor } from '../app/commands.js';
+import { ACTIONS } from '../app/actions.js';
+import { keyFor } from '../app/commands.js';
 import { element } from '../core/elements.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
@@ -28,12 +29,12 @@ export function start({ panel, perform }) {
               ?hidden=${command === 'fullscreen' && !document.fullscreenEnabled}
               @click=${() => press(command)}
             >
-              <span class="words">${COMMANDS[command][1]}</span><kbd>${keyFor(command)}</kbd>
+              <span class="words">${ACTIONS[command][0]}</span><kbd>${keyFor(command)}</kbd>
             </button>
           </li>`,
       )}
     </ul>`,
     body,
   );
-  return { toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, body })) };
+  return { toggle: () => panel.open({ name: NAME, body }) };
 }

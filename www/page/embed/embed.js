@@ -62,8 +62,9 @@ element('tools').addEventListener('click', ({ target }) => {
   if (command) withLive((live) => live.perform(command), wake());
 });
 element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
-addEventListener('hashchange', () => {
-  if (location.hash !== hash) void go();
+addEventListener('hashchange', ({ newURL }) => {
+  // The link may have been mended before this event of it came.
+  if (![location.hash, new URL(newURL).hash].includes(hash)) void go();
 });
 addEventListener('message', (event) => {
   const { data } = event;
@@ -95,7 +96,8 @@ if (parent !== window) {
 
 /** Goes to a link of the page around's, which makes no entry in any history. @param {string} link */
 async function follow(link) {
-  location.replace(link);
+  // A frame that was given its text (srcdoc) has no address: there a link by itself is one of the page around.
+  location.replace(new URL(link, location.href));
   await go();
 }
 
@@ -133,11 +135,7 @@ function read() {
   show(scene, placeOf(scene, viewport()));
 }
 
-/**
- * What stands around the picture is kept true to it.
- * @param {FrameState} seen
- * @param {View | null} at
- */
+/** What stands around the picture is kept true to it. @param {FrameState} seen @param {View | null} at */
 function show({ game, palette, colours, foreign }, at) {
   element('game').textContent = familyOf(game).title(game);
   const more = Object.entries({ palette, colours }).flatMap(([key, text]) => (text === null ? [] : [`${key}=${text}`]));
@@ -213,11 +211,7 @@ function use() {
   wake().catch(() => {}); // that has been told
 }
 
-/**
- * What fails has been told.
- * @param {(live: Live) => unknown} act
- * @param {Promise<Live>} live
- */
+/** What fails has been told. @param {(live: Live) => unknown} act @param {Promise<Live>} live */
 const withLive = (act, live) => live.then(act, () => {});
 
 /** @returns {Promise<Live>} the live map, begun where the picture is */
@@ -267,21 +261,13 @@ function viewport() {
   return { width, height, ratio: window.devicePixelRatio || 1 };
 }
 
-/**
- * Tells the page around of something unasked.
- * @param {string} event
- * @param {unknown} value
- */
+/** Tells the page around of something unasked. @param {string} event @param {unknown} value */
 function tell(event, value) {
   if (event === 'ready') parent.postMessage({ context: CONTEXT, version: MESSAGES_VERSION, event, value }, '*');
   else void remote?.then((remote) => remote.tell(event, value));
 }
 
-/**
- * Says a sentence to the reader.
- * @param {string} kind
- * @param {string} sentence
- */
+/** Says a sentence to the reader. @param {string} kind @param {string} sentence */
 async function notify(kind, sentence) {
   const extras = await import('./extras.js').catch(() => null);
   if (extras) await extras.notify(kind, sentence);

@@ -2,6 +2,8 @@
 import { FIRST, familyOf } from '../families/families.js';
 import { centred } from '../core/view.js';
 import { readLink, textsOf } from '../app/link.js';
+import { readerOf } from '../core/settings.js';
+import { quoted } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { LinkState } from '../app/link.js' */
@@ -42,27 +44,19 @@ const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
  * @returns {FrameState}
  */
 export function readFrameState(query, hash) {
-  const { state, texts, problems, unloaded, foreign } = readLink(query, hash, KEYS);
-  const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
+  const { state, problems, unloaded, foreign } = readLink(query, hash, KEYS);
   const { game = FIRST.fallback, ...given } = state;
   const all = textsOf(query, hash);
   const { placing = [] } = familyOf(game).parts?.play ?? {};
-  const read = (/** @type {(() => any)} */ reader, /** @type {any} */ fallback) => {
-    try {
-      return reader();
-    } catch (error) {
-      problems.push(/** @type {Error} */ (error).message);
-      return fallback;
-    }
-  };
+  const read = readerOf(all, problems);
   return {
     game,
     given,
-    palette,
-    colours,
-    theme: read(() => readChoice('theme', theme ?? 'auto'), 'auto'),
-    gestures: read(() => readChoice('gestures', gestures ?? 'cooperative'), 'cooperative'),
-    height: read(() => readHeight(height), null),
+    palette: all.get('palette') ?? null,
+    colours: all.get('colours') ?? null,
+    theme: read('theme', (text) => readChoice('theme', text), 'auto'),
+    gestures: read('gestures', (text) => readChoice('gestures', text), 'cooperative'),
+    height: read('height', readHeight, null),
     play: all.get('mode') === 'play' || placing.some((key) => all.get(key)) ? all : null,
     foreign,
     problems,
@@ -81,23 +75,17 @@ export function readChoice(key, text) {
   /** @type {readonly string[]} */
   const choices = CHOICES[key];
   if (choices.includes(text)) return /** @type {any} */ (text);
-  throw new Error(
-    `${key} is ${choices.join(', ').replace(/, (\w+)$/, ' or $1')}, not \u201c${text.slice(0, 40)}\u201d.`,
-  );
+  const all = choices.join(', ').replace(/, (\w+)$/, ' or $1');
+  throw new Error(`${key} is ${all}, not ${quoted(text)}.`);
 }
 
-/** @param {string | null} text */
+/** @param {string} text */
 function readHeight(text) {
-  if (text === null) return null;
   if (/^[1-9]\d{1,3}$/.test(text)) return Number(text);
-  throw new Error(`height is a number of pixels from 10 to 9999, not \u201c${text.slice(0, 40)}\u201d.`);
+  throw new Error(`height is a number of pixels from 10 to 9999, not ${quoted(text)}.`);
 }
 
-/**
- * The view of a whole game.
- * @param {Game} game
- * @param {Viewport} viewport
- */
+/** The view of a whole game. @param {Game} game @param {Viewport} viewport */
 export const whole = (game, viewport) => familyOf(game).fitted(game, viewport, INSETS);
 
 /** Insets for whoever fits by itself. */

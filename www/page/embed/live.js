@@ -68,10 +68,7 @@ export class Live {
     return new Live(frame, scheme);
   }
 
-  /**
-   * @param {Frame} frame
-   * @param {Scheme | null} scheme null: the colours that the game has by itself
-   */
+  /** @param {Frame} frame @param {Scheme | null} scheme null: the colours that the game has by itself */
   constructor(frame, scheme) {
     const { box, scene, place } = frame;
     this.#frame = frame;
@@ -211,11 +208,7 @@ export class Live {
     return this.#map.failure;
   }
 
-  /**
-   * Another link.
-   * @param {FrameState} scene
-   * @param {View | null} place
-   */
+  /** Another link. @param {FrameState} scene @param {View | null} place */
   open(scene, place) {
     this.#go(scene.game, place);
     if (!this.#hasSize) this.#refit = () => this.#go(scene.game, placeOf(scene, this.#explorer.viewport));
@@ -296,17 +289,14 @@ export class Live {
     this.#fitted(() => this.#go(scene.game, placeOf(scene, this.#explorer.viewport), glide));
   }
 
-  /**
-   * @param {Game} game
-   * @param {View | null} place
-   * @param {boolean} [glide]
-   */
+  /** @param {Game} game @param {View | null} place @param {boolean} [glide] */
   #go(game, place, glide = false) {
     this.#refit = null;
     if (this.#explorer.shows(game)) return this.#explorer.show(game, place, { glide });
     const before = this.#explorer.isShowing ? this.#explorer.game : null;
     if (before?.family !== game.family) this.#endPlay();
     this.#map.begin(game);
+    /** @type {HTMLElement} */ (document.getElementById('failure')).hidden = true;
     this.#explorer.show(game, place, { glide });
     // Other classes have other colours.
     if (before && familyOf(before).values(before) !== familyOf(game).values(game)) void this.#colour(game, null);
@@ -329,10 +319,7 @@ export class Live {
     await this.#colour(this.#explorer.game, scene);
   }
 
-  /**
-   * @param {Game} game
-   * @param {Pick<FrameState, 'palette' | 'colours'> | null} chosen null: its own colours
-   */
+  /** @param {Game} game @param {Pick<FrameState, 'palette' | 'colours'> | null} chosen null: its own colours */
   async #colour(game, chosen) {
     const scheme = chosen && (await this.#frame.schemeOf(game, chosen.palette, chosen.colours));
     if (!this.#explorer.shows(game)) return;
@@ -445,10 +432,7 @@ export class Live {
     this.#isPaused = false;
   }
 
-  /**
-   * Gives up the worker; the picture stays.
-   * @returns {FrameState} what is seen
-   */
+  /** Gives up the worker; the picture stays. @returns {FrameState} what is seen */
   close() {
     const { game, place } = this.#explorer;
     this.#isClosed = true;
@@ -459,6 +443,7 @@ export class Live {
     this.#map.close();
     for (const settle of [...this.#waiting]) settle(new Error('The map has been closed.'));
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
+    if (!this.#isOnTop) this.#canvas.remove(); // the picture that was there is still the better one
     return { ...this.#scene, game, given: place ?? {} };
   }
 

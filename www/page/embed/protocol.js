@@ -6,6 +6,7 @@ import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readChoice } from './frame-state.js';
+import { quoted } from '../core/format.js';
 
 /** @import { Live } from './live.js' */
 
@@ -56,36 +57,25 @@ export function readMessage(data) {
   }
 }
 
-/** @type {Record<string, (value: unknown) => unknown>} */
-const FIELDS = {
-  k: (value) => readK(numeral('k', value)),
-  x: (value) => SETTINGS.x(numeral('x', value)),
-  y: (value) => SETTINGS.y(numeral('y', value)),
-  zoom: (value) => SETTINGS.zoom(numeral('zoom', value)),
-  glide: (value) => flag('glide', value),
-  palette: (value) => plain('palette', value), // which there are depends on the game
-  theme: (value) => readChoice('theme', plain('theme', value)),
-  gestures: (value) => readChoice('gestures', plain('gestures', value)),
-};
+/** @typedef {Record<string, (name: string, value: unknown) => unknown>} Readers  of fields; each throws a sentence */
 
-/** What tells of a game to begin. @type {Record<string, (value: unknown) => unknown>} */
+/** @satisfies {Readers} */
+const VIEW = { x: setting, y: setting, zoom: setting, glide: flag };
+/** Which palettes there are depends on the game. @satisfies {Readers} */
+const CONFIG = { palette: plain, theme: choice, gestures: choice };
+/** What tells of a game to begin. @satisfies {Readers} */
 const OF_GAME = {
-  k: FIELDS.k,
-  x: (value) => cell('x', value, LIMIT - 1),
-  y: (value) => cell('y', value, LIMIT - 1),
-  heaps: (value) => flag('heaps', value),
-  begins: (value) => {
-    if (value === 'A' || value === 'B') return value;
-    throw new Error(`begins is A or B, not ${told(value)}.`);
-  },
-  pos: (value) => plain('pos', value),
-  puzzle: (value) => plain('puzzle', value),
-  moves: (value) => plain('moves', value),
-  players: (value) => plain('players', value),
+  k: readGame,
+  x: place,
+  y: place,
+  heaps: flag,
+  begins: side,
+  pos: plain,
+  puzzle: plain,
+  moves: plain,
+  players: plain,
 };
 
-const VIEW = ['x', 'y', 'zoom', 'glide'];
-const CONFIG = ['palette', 'theme', 'gestures'];
 const nothing = () => null;
 
 /**
@@ -99,10 +89,10 @@ const nothing = () => null;
 export const CALLS = {
   getState: { read: nothing, act: () => undefined },
   setState: {
-    read: (value) => record('setState', value, ['k', ...VIEW, ...CONFIG]),
+    read: (value) => record('setState', value, { k: readGame, ...VIEW, ...CONFIG }),
     async act(live, { glide, ...value }) {
       const parts = (/** @type {boolean} */ isConfig) =>
-        Object.fromEntries(Object.entries(value).filter(([key]) => CONFIG.includes(key) === isConfig));
+        Object.fromEntries(Object.entries(value).filter(([key]) => key in CONFIG === isConfig));
       await live.checkPalette(value.palette);
       live.goTo(parts(false), glide);
       await live.configure(parts(true));
@@ -116,7 +106,7 @@ export const CALLS = {
     read(value) {
       const given = isRecord(value) ? value : {};
       const sides = ['left', 'top', 'right', 'bottom'];
-      const cells = Object.fromEntries(sides.map((side) => [side, cell(side, given[side], LIMIT)]));
+      const cells = Object.fromEntries(sides.map((side) => [side, place(side, given[side], LIMIT)]));
       if (cells.left < cells.right && cells.top < cells.bottom) return cells;
       throw new Error(
         'left lies before right and top before bottom, since right and bottom are the first cells that need not be ' +
@@ -133,7 +123,7 @@ export const CALLS = {
       throw new Error(`setLink takes what follows # in a link, and # itself, not ${told(value)}.`);
     },
   },
-  setK: { read: FIELDS.k, act: (live, k) => live.goTo({ k }) },
+  setK: { read: (value) => readGame('k', value), act: (live, k) => live.goTo({ k }) },
   setConfig: {
     read: (value) => record('setConfig', value, CONFIG),
     async act(live, value) {
@@ -145,7 +135,7 @@ export const CALLS = {
   screenshot: { read: nothing, act: (live) => live.screenshot() },
   startGame: {
     read(value) {
-      const wish = record('startGame', value, Object.keys(OF_GAME), OF_GAME);
+      const wish = record('startGame', value, OF_GAME);
       const hasStart = wish.x !== undefined && wish.y !== undefined;
       const ways = [hasStart, wish.pos, wish.puzzle, wish.moves].filter((way) => way !== undefined && way !== false);
       if (ways.length !== 1) throw new Error('startGame takes x and y, or pos, or puzzle, or moves: one of these.');
@@ -174,25 +164,25 @@ export const CALLS = {
   removeEventListener: { read: eventName },
 };
 
-/**
- * Some fields of an object, and no others.
- * @param {string} method
- * @param {unknown} value
- * @param {string[]} fields
- * @param {typeof FIELDS} [readers]
- */
-function record(method, value, fields, readers = FIELDS) {
-  if (!isRecord(value))
-    throw new Error(`${method} takes an object with some of ${fields.join(', ')}, not ${told(value)}.`);
-  const stranger = Object.keys(value).find((key) => !fields.includes(key));
-  if (stranger !== undefined) throw new Error(`${method} takes ${fields.join(', ')}, not ${told(stranger)}.`);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readers[key](part)]));
+/** Some fields of an object, and no others. @param {string} method @param {unknown} value @param {Readers} readers */
+function record(method, value, readers) {
+  const fields = Object.keys(readers).join(', ');
+  if (!isRecord(value)) throw new Error(`${method} takes an object with some of ${fields}, not ${told(value)}.`);
+  const stranger = Object.keys(value).find((key) => !Object.hasOwn(readers, key));
+  if (stranger !== undefined) throw new Error(`${method} takes ${fields}, not ${told(stranger)}.`);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readers[key](key, part)]));
 }
 
 /** A cell of the board. @param {unknown} value */
 function option(value) {
   const { x, y } = isRecord(value) ? value : {};
-  return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
+  return { x: place('x', x), y: place('y', y) };
+}
+
+/** @param {string} name @param {unknown} value */
+function side(name, value) {
+  if (value === 'A' || value === 'B') return value;
+  throw new Error(`${name} is A or B, not ${told(value)}.`);
 }
 
 /** @param {string} name @param {unknown} value */
@@ -207,18 +197,27 @@ function eventName(value) {
   throw new Error(`There is no event ${told(value)}; there are ${EVENTS.join(', ')}.`);
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- * @param {number} most
- */
-const cell = (name, value, most) => readWhole(name, numeral(name, value), 0, most);
+/** @param {string} name @param {unknown} value */
+function setting(name, value) {
+  return SETTINGS[/** @type {'x' | 'y' | 'zoom'} */ (name)](numeral(name, value));
+}
 
-/**
- * A number, or its digits.
- * @param {string} name
- * @param {unknown} value
- */
+/** @param {string} name @param {unknown} value */
+function choice(name, value) {
+  return readChoice(/** @type {'theme'} */ (name), plain(name, value));
+}
+
+/** @param {string} name @param {unknown} value */
+function readGame(name, value) {
+  return readK(numeral(name, value));
+}
+
+/** A row or column of the board. @param {string} name @param {unknown} value @param {number} [most] */
+function place(name, value, most = LIMIT - 1) {
+  return readWhole(name, numeral(name, value), 0, most);
+}
+
+/** A number, or its digits. @param {string} name @param {unknown} value */
 function numeral(name, value) {
   if (typeof value === 'number' || typeof value === 'string') return String(value);
   throw new Error(`${name} is a number, not ${told(value)}.`);
@@ -248,6 +247,5 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 function told(value) {
   if (value === undefined) return 'nothing';
   if (typeof value === 'object') return value === null ? 'null' : 'an object';
-  const text = String(value);
-  return `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
+  return quoted(String(value));
 }

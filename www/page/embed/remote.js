@@ -47,11 +47,7 @@ export class Remote {
     return this.#turn;
   }
 
-  /**
-   * An event for whoever listens to it.
-   * @param {string} event
-   * @param {unknown} value
-   */
+  /** An event for whoever listens to it. @param {string} event @param {unknown} value */
   tell(event, value) {
     for (const { caller, listener } of this.#subscriptions.filter((it) => it.event === event))
       post(caller, { event, value, listener });
@@ -70,11 +66,7 @@ export class Remote {
     }
   }
 
-  /**
-   * What a still picture can't do, the live map does.
-   * @param {string} method
-   * @param {unknown} value
-   */
+  /** What a still picture can't do, the live map does. @param {string} method @param {unknown} value */
   async #act(method, value) {
     if (method === 'setLink') {
       await this.#follow(/** @type {string} */ (value));
@@ -86,12 +78,7 @@ export class Remote {
     return answer === undefined ? live.state : answer;
   }
 
-  /**
-   * @param {Caller} caller
-   * @param {string} method
-   * @param {string} event
-   * @param {Listener} listener
-   */
+  /** @param {Caller} caller @param {string} method @param {string} event @param {Listener} listener */
   #subscribe(caller, method, event, listener) {
     const others = this.#subscriptions.filter(
       (it) => it.caller.target !== caller.target || it.event !== event || it.listener !== listener,
@@ -105,11 +92,7 @@ export class Remote {
     return event;
   }
 
-  /**
-   * @param {Caller} caller
-   * @param {{code: number, msg: string}} problem
-   * @param {Listener} listener
-   */
+  /** @param {Caller} caller @param {{code: number, msg: string}} problem @param {Listener} listener */
   #refuse(caller, problem, listener) {
     post(caller, { event: 'error', value: problem, listener });
     if (problem.code !== CODES.failure)

@@ -83,7 +83,6 @@ export class BoardPart {
     return { left: x, top: y, right: x + width, bottom: y + height };
   }
 
-  /** What is wrong, or ''. */
   get problem() {
     try {
       return this.cells && '';

@@ -32,20 +32,12 @@ export function readRectangle(texts, names) {
   };
 }
 
-/**
- * The cells in sight.
- * @param {Box} box
- * @returns {Rectangle}
- */
+/** The cells in sight. @param {Box} box @returns {Rectangle} */
 export function rectangleOf({ left, top, right, bottom }) {
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/**
- * The scale that comes nearest to a zoom.
- * @param {number} zoom
- * @returns {Scale}
- */
+/** The scale that comes nearest to a zoom. @param {number} zoom @returns {Scale} */
 export const scaleNear = (zoom) => Math.max(-MAX_LEVEL, Math.min(MAX_SCALE, Math.round(zoom)));
 
 /**
@@ -81,22 +73,12 @@ export function areaOf({ x, y, width, height }, scale) {
   return { area, side };
 }
 
-/**
- * The view whose centre and zoom are a rectangle's.
- * @param {Rectangle} rectangle
- * @param {Scale} scale
- * @returns {View}
- */
+/** The view that shows it. @param {Rectangle} rectangle @param {Scale} scale @returns {View} */
 export function viewOf({ x, y, width, height }, scale) {
   return { x: coordinate(x, width / 2), y: coordinate(y, height / 2), zoom: scale };
 }
 
-/**
- * What a file is called: after its game, by the canonical text of that, and after the cells that it holds.
- * @param {{key: string}} game
- * @param {Rectangle} rectangle
- * @param {string} ending
- */
+/** After the game and the cells. @param {{key: string}} game @param {Rectangle} rectangle @param {string} ending */
 export function fileName({ key }, { x, y, width, height }, ending) {
   const name = decoded(key)
     .replace(/^game=/, '')

@@ -4,11 +4,7 @@ import { element } from '../core/elements.js';
 /** Pieces of a file are handed to the browser in this many bytes, which it may then keep on the disk. */
 const HANDED_BYTES = 2 ** 24;
 
-/**
- * Pieces as one file, which the browser may keep on the disk as it grows.
- * @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces
- * @param {string} type
- */
+/** One file, which may be on the disk. @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces @param {string} type */
 export async function blobOf(pieces, type) {
   /** @type {BlobPart[]} */
   let parts = [];

@@ -1,16 +1,14 @@
-// What a panel has in hand: one piece of work at a time, how far it is, a button to cancel it, and what has come of it.
+// Work that a panel does, and what has come of it, or of what was copied.
 import { copied } from '../core/format.js';
 import { html } from '../../vendor/lit-html.js';
 import { copyable } from '../kit/fields.js';
+import { Run } from '../kit/run.js';
 
 /** What has been copied is told for so long. */
 const TOLD_MILLISECONDS = 6000;
 
-export class Job {
+export class Job extends Run {
   #onChange;
-  /** @type {AbortController | null} while it is at work */
-  #work = null;
-  #progress = 0;
   #said = '';
   /** What the clipboard doesn't take. */
   #byHand = '';
@@ -19,41 +17,20 @@ export class Job {
 
   /** @param {() => void} onChange */
   constructor(onChange) {
+    super(onChange);
     this.#onChange = onChange;
   }
 
-  get isBusy() {
-    return this.#work !== null;
-  }
-
-  get signal() {
-    return this.#work?.signal;
-  }
-
-  /** How far the work is. */
   tell = (/** @type {number} */ done, /** @type {number} */ total) => {
-    this.#progress = done / total;
+    this.share = done / total;
     this.#onChange();
   };
 
-  cancel = () => this.#work?.abort();
-
   /** @param {(signal: AbortSignal) => Promise<string>} work what is said in the end */
   async run(work) {
-    this.#work = new AbortController();
-    this.#progress = 0;
     this.say('');
-    const { signal } = this.#work;
-    try {
-      this.say(await work(signal));
-    } catch (error) {
-      const { name, message } = /** @type {Error} */ (error);
-      if (signal.aborted) this.say('Cancelled; nothing was saved.');
-      else if (name === 'AbortError') this.say('Another game was opened meanwhile; nothing was saved.');
-      else this.say(message.endsWith('.') ? message : `${message}.`);
-    }
-    this.#work = null;
-    this.#onChange();
+    const said = await this.begin(work);
+    this.say(said ?? (this.problem || 'Cancelled; nothing was saved.'));
   }
 
   /** @param {string} sentence @param {string} [byHand] a text that is to be copied by hand */
@@ -88,11 +65,11 @@ export class Job {
   }
 
   /** Always in sight. */
-  template() {
-    const { isBusy } = this;
+  panel() {
+    const isHidden = !this.isRunning;
     return html`<div class="work">
-      <progress max="1" .value=${this.#progress} ?hidden=${!isBusy} aria-label="Written so far"></progress>
-      <button type="button" class="plain" ?hidden=${!isBusy} @click=${this.cancel}>Cancel</button>
+      <progress max="1" .value=${this.share} ?hidden=${isHidden} aria-label="Written so far"></progress>
+      <button type="button" class="plain" ?hidden=${isHidden} @click=${() => this.cancel()}>Cancel</button>
       <p role="status">${this.#said}</p>
       ${copyable({ id: 'by-hand', label: 'To be copied by hand', text: this.#byHand, isHidden: !this.#byHand })}
     </div>`;

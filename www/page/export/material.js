@@ -68,11 +68,7 @@ export const materialOf = async (game) => (await familyOf(game).takeaway?.(game)
 /** The view of a whole game. @param {Game} game */
 export const wholeOf = (game) => familyOf(game).fitted(game, FITTED, { left: 0, top: 0, right: 0, bottom: 0 });
 
-/**
- * @param {Material<any>} material
- * @param {Game} game
- * @returns {Rectangle}
- */
+/** @param {Material<any>} material @param {Game} game @returns {Rectangle} */
 export function extentOf({ extent }, game) {
   const { x, y, width, height } = extent?.(game) ?? rectangleOf(visibleCells(wholeOf(game), FITTED));
   return { x, y, width: Math.min(width, LIMIT - x), height: Math.min(height, LIMIT - y) };

@@ -13,7 +13,7 @@ import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 import { LEAST_SIDE, stamps } from './stamps.js';
 import { MAX_SCALE, areaOf, fileName, viewOf } from './excerpt.js';
 import { BoardPart } from './board-part.js';
-import { EmbedCode } from './embed-code.js';
+import { embedCode } from './embed-code.js';
 import { Job } from './job.js';
 import { altText, bibtex, citation, plain } from './citation.js';
 import { blobOf, save } from './files.js';
@@ -64,15 +64,11 @@ const endingsOf = (formats) => formats.map(({ title, ending }) => [ending, title
 /** @type {Share | null} the panel of all tabs */
 let share = null;
 
-/**
- * @param {Host} host
- * @param {Tab} tab
- * @returns {Promise<Part>}
- */
+/** @param {Host} host @param {Tab} tab @returns {Promise<Part>} */
 export async function start(host, tab) {
   await styled('export.css');
   const panel = (share ??= new Share(host));
-  return { toggle: () => (host.panel.owner === tab ? host.panel.close() : panel.open(tab)), applyLink: () => {} };
+  return { toggle: () => panel.open(tab) };
 }
 
 /**
@@ -116,7 +112,7 @@ class Share {
     this.#host = host;
     this.#body.className = 'kit export';
     this.#part = new BoardPart(host, () => this.#draw());
-    this.#code = new EmbedCode(
+    this.#code = embedCode(
       () => this.#draw(),
       (code) => void this.#job.copyText(code, 'Code'),
     );
@@ -190,7 +186,7 @@ class Share {
       numbers: () => this.#numbersTab(),
       embed: () => this.#code.template(this.#shown),
     };
-    render(html`${tabs[this.#tab]()}${this.#job.template()}`, this.#body);
+    render(html`${tabs[this.#tab]()}${this.#job.panel()}`, this.#body);
   }
 
   // Link
@@ -300,7 +296,7 @@ class Share {
     } catch (error) {
       problem = /** @type {Error} */ (error).message;
     }
-    const isDisabled = this.#job.isBusy || problem !== '';
+    const isDisabled = this.#job.isRunning || problem !== '';
     const make = async () => {
       const { pieces, name } = this.#pictureFile();
       return /** @type {Made} */ ([await blobOf(pieces, 'image/png'), name]);
@@ -459,7 +455,7 @@ class Share {
    * @param {(signal: AbortSignal) => Promise<Made>} make rejects with a sentence
    * @param {{className?: string, isDisabled?: boolean}} [look]
    */
-  #saving(words, make, { className, isDisabled = this.#job.isBusy } = {}) {
+  #saving(words, make, { className, isDisabled = this.#job.isRunning } = {}) {
     const act = async (/** @type {AbortSignal} */ signal) => {
       const [blob, name] = await make(signal);
       save(blob, name);
@@ -474,7 +470,7 @@ class Share {
    * @param {(signal: AbortSignal) => Promise<Made>} make
    */
   #main(words, make) {
-    const isDisabled = this.#job.isBusy || this.#part.problem !== '';
+    const isDisabled = this.#job.isRunning || this.#part.problem !== '';
     return html`<div class="buttons">${this.#saving(words, make, { className: 'main', isDisabled })}</div>`;
   }
 
@@ -518,11 +514,7 @@ class Share {
   }
 }
 
-/**
- * The map as it is seen, with what is written on it; throws a sentence.
- * @param {HTMLCanvasElement} map
- * @returns {Promise<Blob>}
- */
+/** The map with what is written on it; throws a sentence. @param {HTMLCanvasElement} map @returns {Promise<Blob>} */
 function pictureOf(map) {
   checkReadBack();
   const context = canvasOf(map.width, map.height);

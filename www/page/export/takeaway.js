@@ -154,12 +154,7 @@ function stampCells(pixels, row, { x, y, side, stamp }) {
   }
 }
 
-/**
- * A row of cells as this many rows of pixels.
- * @param {Uint8Array} row
- * @param {number} side
- * @param {number} bytes of a pixel
- */
+/** A row of cells, enlarged. @param {Uint8Array} row @param {number} side @param {number} bytes of a pixel */
 function enlarged(row, side, bytes) {
   const stride = 1 + (row.length - 1) * side;
   const rows = new Uint8Array(stride * side);
@@ -244,11 +239,7 @@ function npyHead({ width, height, isWide }) {
   return bytes;
 }
 
-/**
- * Rows of numbers as CSV: a line a row, no head.
- * @param {Int32Array | BigInt64Array} numbers
- * @param {number} width of a row
- */
+/** As CSV, without a head. @param {Int32Array | BigInt64Array} numbers @param {number} width of a row */
 function csvRows(numbers, width) {
   let text = '';
   for (let at = 0; at < numbers.length; at += width) text += `${numbers.subarray(at, at + width).join(',')}\n`;

@@ -3,6 +3,7 @@
 // loaded when a game of theirs is wanted: links and choices wait for that, so that `familyOf` need not.
 import { moduleAt } from '../workers/engine.js';
 import { queens } from './queens/family.js';
+import { quoted } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
@@ -261,7 +262,7 @@ export function readGame(texts) {
   const { keys, read } = family ?? FIRST;
   const { game, problems } = read(texts);
   const known = FAMILIES.flatMap(({ name, links = [name] }) => links).join(', ');
-  if (!entry) problems.unshift(`${GAME} is one of ${known}, not \u201c${name.slice(0, 40)}\u201d.`);
+  if (!entry) problems.unshift(`${GAME} is one of ${known}, not ${quoted(name)}.`);
   const unloaded = entry && !family ? unloadedOf(entry) : null;
   return { game, keys: [GAME, ...keys], problems, unloaded };
 }

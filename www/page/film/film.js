@@ -51,17 +51,7 @@ export async function film(host, box, wishes, { form, signal, tell }) {
   const palette = host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
   const sans = getComputedStyle(document.documentElement).getPropertyValue('--sans').trim();
-  /** @type {(error: Error) => void} */
-  let fail = () => {};
-  const failed = /** @type {Promise<never>} */ (new Promise((_, reject) => (fail = reject)));
-  failed.catch(() => {}); // whoever waits is told
-  signal.addEventListener('abort', () => fail(signal.reason));
-  const pool = host.createPool({
-    limit: 2,
-    onReady: () => {},
-    onLoss: () => {},
-    onFailure: (sentence) => fail(new Error(sentence)),
-  });
+  const pool = host.createPool(2);
   /** @type {Shot | null} */
   let drawn = null;
   const draw = async (/** @type {number} */ index) => {
@@ -70,8 +60,8 @@ export async function film(host, box, wishes, { form, signal, tell }) {
     const { game, view, words } = shot;
     pool.beginGame(game);
     const ask = (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
-      Promise.race([pool.ask('tile', { game, ...tile, given: true }, { signal }), failed]);
-    await drawBoard(context, { view, viewport: board, palette, surround: host.surfaces().surround }, { ask });
+      pool.ask('tile', { game, ...tile, given: true }, { signal });
+    await drawBoard(context.canvas, { view, viewport: board, palette }, { ask });
     context.save();
     context.scale(ratio, ratio);
     context.font = `600 26px ${sans}`;
@@ -135,13 +125,7 @@ export function zoomed(from, to, count) {
   });
 }
 
-/**
- * Games from one k to another, evenly and at most this many.
- * @param {number} from
- * @param {number} to
- * @param {number} most
- * @returns {number[]}
- */
+/** Games evenly from k to k. @param {number} from @param {number} to @param {number} most @returns {number[]} */
 export function stepped(from, to, most) {
   const count = Math.min(most, Math.abs(to - from) + 1);
   return Array.from({ length: count }, (_, i) =>

@@ -43,11 +43,7 @@ export function formsHere() {
  * @property {AbortSignal} signal
  */
 
-/**
- * @param {Film} film
- * @param {Form} form
- * @returns {Promise<Blob>}
- */
+/** @param {Film} film @param {Form} form @returns {Promise<Blob>} */
 export const filmed = (film, form) =>
   form.ending === 'gif' ? asGif(film) : form.type ? recorded(film, form) : encoded(film);
 
@@ -126,11 +122,7 @@ async function encoded({ width, height, rate, count, draw, tell, signal }) {
   return new Blob([webm({ width, height, duration, codec }, frames)], { type: 'video/webm' });
 }
 
-/**
- * A recorder goes by the clock, and a frame may take long: all of them are drawn first.
- * @param {Film} film
- * @param {Form} form
- */
+/** A recorder goes by the clock: all frames are drawn first. @param {Film} film @param {Form} form */
 async function recorded({ width, height, rate, count, draw, tell, signal }, { type = '' }) {
   /** @type {Blob[]} */
   const frames = [];

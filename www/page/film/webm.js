@@ -4,11 +4,7 @@
 /** @typedef {{data: Uint8Array, isKey: boolean, time: number}} Encoded  a frame; times in milliseconds */
 /** @typedef {{width: number, height: number, duration: number, codec: 'V_VP8' | 'V_VP9'}} WebmHead */
 
-/**
- * The bytes of a file.
- * @param {WebmHead} head
- * @param {Encoded[]} frames the first is a key frame
- */
+/** The bytes of a file. @param {WebmHead} head @param {Encoded[]} frames the first is a key frame */
 export function webm({ width, height, duration, codec }, frames) {
   const clusters = frames.flatMap(({ isKey, time }, first) => {
     if (!isKey) return [];

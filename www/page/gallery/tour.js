@@ -157,8 +157,7 @@ export async function start(host) {
 
   return {
     toggle: async () => {
-      if (isOpen()) panel.close();
-      else if (await read()) showAll();
+      if (await read()) showAll();
     },
     applyLink: async () => {
       const name = link.get(ITEM);

@@ -41,7 +41,6 @@ class GamePanel {
   async toggle() {
     const { panel } = this.#host;
     const before = panel.owner;
-    if (before === NAME) return panel.close();
     const [{ listed }] = await Promise.all([allGames(), this.#follow()]);
     if (panel.owner !== before) return; // another one meanwhile
     this.#games = listed;

@@ -32,7 +32,7 @@ const DOUBLE_PIXELS = 40;
 
 /** @param {Host} host @returns {Part} */
 export function start(host) {
-  const { explorer, insets, layers, link, map, notices, palette, panel, pool } = host;
+  const { explorer, insets, layers, link, map, palette, panel, pool } = host;
   const body = element('div', { className: 'inspector', tabIndex: -1 });
   const said = element('div', { className: 'spoken', role: 'status' });
   const cursor = new Cursor(map, move, draw);
@@ -85,7 +85,7 @@ export function start(host) {
    */
   function select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
     selected = cell;
-    if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
+    link.set(SELECTION, writeCell(cell));
     if (marks.length === 0) marks = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map(mark);
     if (panel.owner !== NAME) told = trouble = null;
     draw();
@@ -117,7 +117,7 @@ export function start(host) {
     teller = null;
     said.textContent = '';
     for (const remove of marks.splice(0)) remove();
-    if (link.get(SELECTION)) link.set(SELECTION, null);
+    link.set(SELECTION, null);
   }
 
   /** Finds out about the cell. @param {boolean} [agreed] however long it takes */
@@ -262,7 +262,6 @@ export function start(host) {
     // Its button or key. By the key, on the map, arrows move from cell to cell from then on.
     toggle: () => {
       const byKey = document.activeElement === map;
-      if (panel.owner === NAME) return byKey && !cursor.active ? useArrows(true) : panel.close();
       const { view, viewport } = explorer;
       // Else the cell under the mouse, or at the map's centre.
       const middle = { x: viewport.width / 2, y: viewport.height / 2 };
@@ -271,18 +270,14 @@ export function start(host) {
       select(cell, { focus: !byKey });
       if (byKey) useArrows(true);
     },
-    applyLink: () => {
-      const text = link.get(SELECTION);
-      notices.forget(SELECTION);
-      if (!text) return panel.owner === NAME ? panel.close() : deselect();
-      try {
-        const cell = readCell(text);
-        if (selected && writeCell(cell) === writeCell(selected)) return;
-        select(cell, { reveal: false });
-      } catch (error) {
-        notices.show(SELECTION, `In the link, ${/** @type {Error} */ (error).message}`);
-      }
+    again: () => {
+      const isTaken = document.activeElement === map && !cursor.active;
+      if (isTaken) useArrows(true);
+      return isTaken;
     },
+    written: () => selected && writeCell(selected),
+    show: (text) => select(readCell(text), { reveal: false }),
+    clear: deselect,
     // A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so
     // nothing moves under the finger before that is clear.
     select: (cell) => {

@@ -19,6 +19,10 @@ export class Run {
     return this.#running !== null;
   }
 
+  get signal() {
+    return this.#running?.signal;
+  }
+
   cancel() {
     this.#running?.abort();
   }

@@ -57,29 +57,23 @@ export async function start(host) {
   const tabs = [experimenting, tabOf('lab:claims', claims(bench, ways, tell)), measuring];
   /** that was shown last */
   let shownTab = experimenting;
-  /** @type {string | null} what the link said last */
-  let read = null;
+
+  /** @type {string | null} what is shown, as the link says it */
+  let written = null;
 
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
   const applicable = () => (!explorer.isShowing || familyOf(explorer.game).experiments ? shownTab : measuring);
 
-  /** @param {string} text */
-  async function apply(text) {
-    const inLink = (/** @type {string} */ sentence) => notices.show(NAME, `In the link, ${sentence}`);
-    /** @type {Shown} */
-    let shown;
-    try {
-      shown = readShown(text);
-    } catch (error) {
-      return inLink(/** @type {Error} */ (error).message);
-    }
+  /** @param {Shown} shown */
+  async function apply(shown) {
     try {
       for (const tab of tabs) if (await tab.screen.takes(shown.name)) return await show(tab, shown, false);
     } catch (error) {
       return notices.show(NAME, asSentence(/** @type {Error} */ (error).message)); // its lists could not be loaded
     }
     const name = shown.name.slice(0, 40);
-    inLink(`lab is \u201c${name}\u201d; expected the name of an experiment or instrument, or claims.`);
+    const expected = 'the name of an experiment or instrument, or claims';
+    notices.show(NAME, `In the link, lab is \u201c${name}\u201d; expected ${expected}.`);
   }
 
   /** @param {Tab} tab @param {Shown | null} shown @param {boolean} [focus] */
@@ -96,28 +90,22 @@ export async function start(host) {
 
   function onClose() {
     shownTab.screen.hide?.();
-    read = null;
-    if (link.get(NAME) !== null) link.set(NAME, null);
+    link.set(NAME, (written = null));
   }
 
   /** @param {Shown} shown */
   function tell(shown) {
-    read = writeShown(shown);
-    if (panel.owner === NAME && link.get(NAME) !== read) link.set(NAME, read);
+    if (panel.owner === NAME) link.set(NAME, (written = writeShown(shown)));
   }
 
   return {
     toggle: (tab) => {
-      if (!tab && panel.owner === NAME) panel.close();
-      else void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
+      void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
     },
-    applyLink: () => {
-      const text = link.get(NAME);
-      if (text === read) return;
-      read = text;
-      notices.forget(NAME);
-      if (text) void apply(text);
-      else if (panel.owner === NAME) panel.close();
+    written: () => written,
+    show: (text) => {
+      written = text;
+      void apply(readShown(text));
     },
   };
 }

@@ -3,7 +3,7 @@
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button, element, rewrite } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
-import { areLettersOn, keyOf } from '../app/keys.js';
+import { LETTERS, keyOf } from '../app/keys.js';
 import { qrCard } from './qr-card.js';
 import { setLecturing } from '../core/lecturing.js';
 import { styled } from '../core/styles.js';
@@ -52,7 +52,7 @@ export async function start(host) {
     if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
       map.focus({ preventScroll: true });
     said.textContent = 'Lecture mode. q shows a QR code, Escape leaves.';
-    if (link.get(NAME) === null) link.set(NAME, 'on');
+    link.set(NAME, 'on');
     explorer.schedule();
   }
 
@@ -67,7 +67,7 @@ export async function start(host) {
     if (hadFocus || document.activeElement === map || document.activeElement === document.body)
       (before instanceof HTMLElement && before.checkVisibility() ? before : map).focus({ preventScroll: true });
     said.textContent = 'Lecture mode is over.';
-    if (link.get(NAME) !== null) link.set(NAME, null);
+    link.set(NAME, null);
     explorer.schedule();
   }
 
@@ -84,7 +84,7 @@ export async function start(host) {
       Escape: () => (code ? closeCode() : leave()),
       PageUp: () => void press('Back'),
       PageDown: () => press('Next') || press('Move'),
-      ...(!isTyping && areLettersOn(host.storage) && { m: () => void press('Move'), q: toggleCode }),
+      ...(!isTyping && LETTERS.isOn(host.storage) && { m: () => void press('Move'), q: toggleCode }),
     })[keyOf(event) ?? ''];
     if (!act) return;
     event.preventDefault();

@@ -53,11 +53,7 @@ export class Camera {
     this.#onChange();
   }
 
-  /**
-   * Takes over the view of another camera, and where that is going; they may lie beyond the board.
-   * @param {View} view
-   * @param {View} destination
-   */
+  /** Does as another camera does, even beyond the board. @param {View} view @param {View} destination */
   follow(view, destination) {
     if (sameView(view, this.view) && sameView(destination, this.destination)) return;
     [this.view, this.destination, this.#glide] = [view, destination, null];

@@ -4,7 +4,6 @@
 import { Camera } from './camera.js';
 import { Painter } from '../tiles/painter.js';
 import { Picture } from '../tiles/picture.js';
-import { Resampler } from '../tiles/resampler.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileSource } from '../tiles/source.js';
 import { sameGame } from '../../shared/games.js';
@@ -16,8 +15,13 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 /** @import { Surfaces } from '../tiles/painter.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { LongWork } from '../tiles/consent.js' */
-/** @import { Halt, PictureState } from '../tiles/picture.js' */
+/** @import { Halt, PictureOptions, PictureState } from '../tiles/picture.js' */
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
+
+/**
+ * @typedef {PictureOptions['source'] & Pick<TileSource, 'progress' | 'question' | 'isPreviewed' | 'tally' | 'decide' |
+ *   'close'>} Source
+ */
 
 /**
  * @typedef {object} Progress
@@ -34,8 +38,9 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @property {Viewport} viewport
  * @property {() => Box} [insets] CSS pixels at the map's sides that panels cover
  * @property {() => boolean} prefersReducedMotion whether motion is to be avoided
- * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
- *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive' | 'graphics' | 'isBrief'>} picture
+ * @property {Omit<PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
+ *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive' | 'graphics' | 'isBrief'> &
+ *   {source?: Source}} picture `source`: of tiles that are not the pool's
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {() => void} [wantFrame] of a map that is drawn when somebody says so, and not in the browser's frames: it
  *   wants to be. Its finest tiles are wanted at once
@@ -51,10 +56,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 const GLIDE_MILLISECONDS = 70;
 /** While work goes on and nothing moves, frames are this many milliseconds apart: each takes time from the workers. */
 const WORK_MILLISECONDS = 150;
-/**
- * So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another
- * view.
- */
+/** Finer tiles are wanted so long after a picture is complete: another view may come. */
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
@@ -86,7 +88,6 @@ export class Explorer {
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
-  #resampler;
   /** @type {import('../families/families.js').Sketch | undefined} once much had to be swept */
   #sketch;
   /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
@@ -102,15 +103,17 @@ export class Explorer {
   constructor(options) {
     this.#options = options;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
-    this.#source = new TileSource({
-      ...options.picture,
-      onChange: () => this.scheduleSoon(),
-      onDoubt: () => {
-        if (this.#game && !this.#isClosed) this.#begin(this.#game);
-      },
-      onCoarser: () => this.#wantAgain(),
-      onPreview: (tile, content) => this.#picture.add(tile, content),
-    });
+    this.#source =
+      options.picture.source ??
+      new TileSource({
+        ...options.picture,
+        onChange: () => this.scheduleSoon(),
+        onDoubt: () => {
+          if (this.#game && !this.#isClosed) this.#begin(this.#game);
+        },
+        onCoarser: () => this.#wantAgain(),
+        onPreview: (tile, content) => this.#picture.add(tile, content),
+      });
     this.#picture = new Picture({
       ...options.picture,
       source: this.#source,
@@ -129,24 +132,21 @@ export class Explorer {
       },
     });
     const find = (/** @type {TileAddress} */ address) => this.#picture.find(address);
-    this.#resampler = new Resampler(find, options.picture.draw);
-    this.#painter = new Painter(options.canvas, find, options.surfaces);
+    this.#painter = new Painter(options.canvas, find, options.surfaces, options.picture.draw);
     const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets);
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.prefersReducedMotion);
   }
 
-  /** The game that is shown. */
   get game() {
     if (!this.#game) throw new Error('The map was asked for its game before it showed one.');
     return this.#game;
   }
 
-  /** Whether a game is shown. */
   get isShowing() {
     return this.#game !== null;
   }
 
-  /** Whether this is the game that is shown. @param {Game} game */
+  /** @param {Game} game */
   shows(game) {
     return sameGame(game, this.#game);
   }
@@ -186,7 +186,6 @@ export class Explorer {
     this.#picture.budget = bytes;
   }
 
-  /** The cells in sight. */
   get cells() {
     return visibleCells(this.view, this.viewport);
   }
@@ -261,11 +260,7 @@ export class Explorer {
     return familyOf(game).fitted(game, this.viewport, this.#insets);
   }
 
-  /**
-   * @param {number} dx CSS pixels that the picture moves
-   * @param {number} dy
-   * @param {number} [glide] time constant, milliseconds
-   */
+  /** @param {number} dx CSS pixels @param {number} dy @param {number} [glide] time constant, milliseconds */
   pan(dx, dy, glide = 0) {
     this.#whole = false;
     this.#camera.change(panned(this.view, dx, dy), { glide });
@@ -300,7 +295,8 @@ export class Explorer {
 
   /** What was swept of this game is lost. */
   restart() {
-    this.#source.begin(this.game);
+    if (!this.#game) return;
+    this.#source.begin(this.#game);
     this.#wantAgain();
   }
 
@@ -357,10 +353,7 @@ export class Explorer {
     this.#picture.recolour();
   }
 
-  /**
-   * Lets go of all tiles, and of all that it waits for: nothing is drawn, asked or told any more. What the canvas shows
-   * stays.
-   */
+  /** Lets go of all tiles, and of all that it waits for. What the canvas shows stays. */
   close() {
     this.#isClosed = true;
     for (const timer of [this.#soon, this.#rest]) clearTimeout(timer);
@@ -372,25 +365,17 @@ export class Explorer {
     this.#sketch = undefined;
   }
 
-  /** Draws a frame now: for whoever needs the picture while the browser makes no frames, since nobody sees the page. */
-  draw() {
-    this.#frame(performance.now());
-  }
-
-  /** Wants a frame. */
   schedule() {
     if (this.#scheduled || this.#isClosed) return;
     if (this.#options.wantFrame) return this.#options.wantFrame();
     this.#scheduled = true;
     requestAnimationFrame((now) => {
       this.#scheduled = false;
-      this.#frame(now);
+      this.draw(now);
     });
   }
 
-  /**
-   * Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade.
-   */
+  /** Wants a frame for what can wait while there is work on the picture: what this has brought, names that fade. */
   scheduleSoon() {
     if (this.#isClosed) return;
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
@@ -405,7 +390,6 @@ export class Explorer {
     this.#paintAgain();
   }
 
-  /** What was complete is no longer so. */
   #spoil() {
     if (this.#complete) this.#options.onIncomplete?.();
     this.#complete = this.drawn = false;
@@ -420,8 +404,8 @@ export class Explorer {
     this.#picture.want(this.#camera.destination, this.viewport, !this.#options.wantFrame);
   }
 
-  /** @param {number} now */
-  #frame(now) {
+  /** Draws a frame now. While nobody sees the page the browser makes none. */
+  draw(now = performance.now()) {
     if (!this.#game || this.#isClosed) return;
     clearTimeout(this.#soon);
     this.#soon = undefined;
@@ -457,7 +441,7 @@ export class Explorer {
    * @returns {boolean} whether they are drawn so
    */
   #resample(isResting) {
-    const state = this.#resampler.advance(this.view, this.viewport, isResting ? undefined : -1);
+    const state = this.#painter.resample(this.view, this.viewport, isResting ? undefined : -1);
     if (state === 'changed') this.#repaint = true;
     if (state !== 'done') this.schedule();
     return state === 'done';

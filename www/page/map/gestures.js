@@ -52,11 +52,7 @@ export class Gestures {
   #pinchScale = 1;
   #listening = new AbortController();
 
-  /**
-   * @param {HTMLElement} element
-   * @param {(gesture: Gesture) => void} take
-   * @param {() => boolean} [cooperative]
-   */
+  /** @param {HTMLElement} element @param {(gesture: Gesture) => void} take @param {() => boolean} [cooperative] */
   constructor(element, take, cooperative = () => false) {
     this.#element = element;
     this.#take = take;
@@ -91,7 +87,6 @@ export class Gestures {
     return true;
   }
 
-  /** Stops listening. */
   close() {
     this.#listening.abort();
   }
@@ -168,11 +163,7 @@ export class Gestures {
     this.#take({ kind: 'release' });
   }
 
-  /**
-   * A finger's double click is told by its taps, since not every browser makes one of them.
-   * @param {number} time
-   * @param {Point} point
-   */
+  /** Not every browser makes a double click of a finger's taps. @param {number} time @param {Point} point */
   #tap(time, point) {
     this.#take({ kind: 'tap', point });
     if (this.#kind === 'mouse') return;

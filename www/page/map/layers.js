@@ -52,12 +52,7 @@ export class Layers {
     this.#onChange();
   }
 
-  /**
-   * Draws all layers anew.
-   * @param {Game} game
-   * @param {View} view
-   * @param {Viewport} viewport
-   */
+  /** Draws all layers anew. @param {Game} game @param {View} view @param {Viewport} viewport */
   draw(game, view, viewport) {
     if (this.#layers.size === 0 && this.#isBlank) return;
     const { width, height, ratio } = viewport;

@@ -84,7 +84,6 @@ export class MapView {
     });
   }
 
-  /** Whether motion is to be avoided. */
   get prefersReducedMotion() {
     return this.#calmness.matches;
   }
@@ -100,11 +99,7 @@ export class MapView {
     this.explorer.surfaces = this.#options.surfaces();
   }
 
-  /**
-   * Hands over a target count as hands over the map, as where it shows the same part of another game.
-   * @param {HTMLElement} target
-   * @param {AbortSignal} signal ends it
-   */
+  /** Hands over a target count as over the map. @param {HTMLElement} target @param {AbortSignal} signal ends it */
   listen(target, signal) {
     const point = (/** @type {PointerEvent | null} */ event) => {
       const { left, top } = target.getBoundingClientRect();

@@ -13,7 +13,7 @@ const WORKSHOPS = ['localhost', '127.0.0.1', '[::1]'];
 export function start({ notices }) {
   const isWanted = !WORKSHOPS.includes(location.hostname) && window.parent === window;
   if (isWanted) keep(() => announce(notices)).catch(() => {});
-  return { toggle: () => {}, applyLink: () => {} };
+  return {};
 }
 
 /** @param {() => void} onUpdate another release is there, and waits */

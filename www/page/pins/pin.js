@@ -1,5 +1,6 @@
 // Pins as plain values: a note at a cell of a game's map, kept as a link that shows it; and lists of them as text,
 // which is read again.
+import { textsOf } from '../app/link.js';
 
 /**
  * @typedef {object} Pin
@@ -62,13 +63,7 @@ export function read(text) {
 }
 
 /** The text of a key in a pin's link. @param {Pin} pin @param {string} key */
-export function textIn({ link }, key) {
-  const part = link
-    .slice(1)
-    .split('&')
-    .find((one) => one.startsWith(`${key}=`));
-  return part === undefined ? null : part.slice(key.length + 1).replaceAll('%2C', ',');
-}
+export const textIn = ({ link }, key) => textsOf('', link).get(key) ?? null;
 
 /** The cell of a pin, in words. @param {Pin} pin */
 export const placeOf = (pin) => textIn(pin, PIN)?.replace(',', ', ');

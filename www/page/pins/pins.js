@@ -5,10 +5,10 @@ import { LONGEST_NOTE, MOST, PIN, REMEMBERED, isOn, placeOf, read, recalled, tex
 import { drawPins, headAt } from './drawing.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { element, isPlainClick } from '../core/elements.js';
-import { grouped } from '../core/format.js';
+import { grouped, quoted } from '../core/format.js';
 import { persist, recall, remember as keepText } from '../core/storage.js';
 import { cellAt } from '../core/view.js';
-import { readCell, writeCell } from '../core/selection.js';
+import { SELECTION, cellOf, writeCell } from '../core/selection.js';
 import { styled } from '../core/styles.js';
 import { save } from '../export/files.js';
 import { stepBar, stepOfKey } from '../gallery/steps.js';
@@ -71,7 +71,7 @@ export async function start(host) {
   function target() {
     if (chosen) return chosen;
     const { left, top, right, bottom } = free();
-    const selected = cellOf(link.get('sel'));
+    const selected = cellOf(link.get(SELECTION));
     if (selected && selected.x >= left && selected.x < right && selected.y >= top && selected.y < bottom)
       return selected;
     return right > left && bottom > top
@@ -176,7 +176,7 @@ export async function start(host) {
     event.preventDefault();
     const cell = target();
     if (!cell) return say(NOWHERE);
-    const { hash } = new URL(boxedLink(location.href, explorer.game.key, free(), [PIN, 'item', 'sel']));
+    const { hash } = new URL(boxedLink(location.href, explorer.game.key, free(), [PIN, 'item', SELECTION]));
     const pin = { note: note.value.trim(), link: `${hash}&${PIN}=${writeCell(cell)}` };
     chosen = null;
     if (keep([...pins, pin], `Pin ${pins.length + 1} made.`)) note.value = '';
@@ -241,8 +241,8 @@ export async function start(host) {
   function withText(then) {
     const found = read(text.value);
     if (found.length > 0) return then(found);
-    const begun = text.value.trim().slice(0, 40);
-    const what = begun ? `\u201c${begun}\u201d has no link into the map.` : 'There is no text yet.';
+    const begun = text.value.trim();
+    const what = begun ? `${quoted(begun)} has no link into the map.` : 'There is no text yet.';
     say(`${what} A link stands on a line of its own, such as ${PAGE}#k=300&box=0,0,200,120.`);
   }
 
@@ -309,15 +309,13 @@ export async function start(host) {
   }
 
   return {
-    toggle: () => (panel.owner === NAME ? panel.close() : open()),
+    toggle: open,
     applyLink: () => {
       chosen = null;
       const text = link.get(PIN);
       notices.forget(NAME);
-      if (text !== null && !cellOf(text)) {
-        const found = text.slice(0, 40);
-        notices.show(NAME, `The link\u2019s pin is a cell as x,y, such as ${PIN}=150,120, not \u201c${found}\u201d.`);
-      }
+      if (text !== null && !cellOf(text))
+        notices.show(NAME, `The link\u2019s pin is a cell as x,y, such as ${PIN}=150,120, not ${quoted(text)}.`);
       // Back and Forward go through the tour, too.
       const isShown = (/** @type {Pin} */ pin) => isOn(pin, explorer.game.key) && textIn(pin, PIN) === text;
       const now = tour?.pins.findIndex(isShown) ?? -1;
@@ -362,12 +360,3 @@ function story({ pins, at }, step, all) {
 
 /** @param {number} pins */
 const counted = (pins) => (pins === 1 ? '1 pin' : `${grouped(pins)} pins`);
-
-/** @param {string | null} text */
-function cellOf(text) {
-  try {
-    return text === null ? null : readCell(text);
-  } catch {
-    return null;
-  }
-}

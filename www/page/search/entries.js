@@ -1,10 +1,10 @@
 // What can be found: terms, places, games, the gallery's pictures and the claims, each with the link that leads there;
 // and what the page can do, each with its command.
-import { COMMANDS } from '../app/commands.js';
+import { ACTIONS } from '../app/actions.js';
 import { grouped } from '../core/format.js';
 import { coordinate } from '../core/view.js';
 import { familyOf } from '../families/families.js';
-import { PIN, textIn, titleOf } from '../pins/pin.js';
+import { placeOf, titleOf } from '../pins/pin.js';
 
 /** @import { Index } from '../gallery/gallery.js' */
 /** @import { Game } from '../../shared/games.js' */
@@ -27,8 +27,8 @@ export const ACTION = 'Action';
  * @returns {Entry[]}
  */
 export const actions = (isThere) =>
-  Object.entries(COMMANDS).flatMap(([link, [, title, text]]) =>
-    title && isThere(link) ? [{ kind: ACTION, title, text, link }] : [],
+  Object.entries(ACTIONS).flatMap(([link, [title, text]]) =>
+    isThere(link) ? [{ kind: ACTION, title, text, link }] : [],
   );
 
 /**
@@ -61,6 +61,6 @@ export const claimed = (claims) =>
 /** What the reader has noted. @param {import('../pins/pin.js').Pin[]} pins @returns {Entry[]} */
 export const pinned = (pins) =>
   pins.map((pin) => {
-    const place = textIn(pin, PIN)?.replace(',', ', ');
+    const place = placeOf(pin);
     return { kind: 'Pin', title: titleOf(pin), text: place ? `${pin.note}\nAt (${place})` : pin.note, link: pin.link };
   });

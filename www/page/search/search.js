@@ -37,18 +37,19 @@ export async function start(host) {
   let entries = [];
   /** the one that is chosen */
   let active = 0;
-  /** @type {Entry[]} what does not depend on the game */
-  const fixed = [];
-  /** @type {Entry[]} */
-  let listed = [];
-  /** whether all games are listed, or about to be */
-  let hasGames = false;
-  /** Lists that are not here yet, and what is found in them. @type {[string, (read: any) => Entry[]][]} */
-  const lists = [
-    ['index.json', pictures],
-    ['claims.json', claimed],
+  /** @type {(() => Promise<{found: Entry[], isWhole?: boolean}>)[]} of what does not depend on the game */
+  const sources = [
+    async () => {
+      const { listed, isWhole } = await allGames();
+      return { found: games(listed), isWhole };
+    },
+    async () => ({ found: pictures(await listOf('index.json')) }),
+    async () => ({ found: claimed(await listOf('claims.json')) }),
   ];
-  const missing = new Map(lists);
+  /** those that have not told all yet, and are not being asked */
+  const missing = new Set(sources);
+  /** what they have told @type {Map<typeof sources[0], Entry[]>} */
+  const fixed = new Map();
   addEventListener('online', load);
 
   function draw() {
@@ -119,25 +120,17 @@ export async function start(host) {
 
   /** Fetches what is missing; where the network fails, the next who opens the search tries again. */
   function load() {
-    if (!hasGames) void list();
-    for (const [file, entriesOf] of missing) {
-      missing.delete(file);
-      listOf(file).then(
-        (read) => {
-          fixed.push(...entriesOf(read));
+    for (const source of [...missing]) {
+      missing.delete(source);
+      source().then(
+        ({ found, isWhole = true }) => {
+          if (!isWhole) missing.add(source);
+          fixed.set(source, found);
           find(text);
         },
-        () => missing.set(file, entriesOf),
+        () => missing.add(source),
       );
     }
-  }
-
-  async function list() {
-    hasGames = true;
-    const all = await allGames();
-    hasGames = all.isWhole; // otherwise whoever opens the search next tries again
-    listed = games(all.listed);
-    find(text);
   }
 
   /** @param {string} typed the same as before, if only more is known: then what was chosen stays chosen */
@@ -156,8 +149,7 @@ export async function start(host) {
       ...pinned(recalled(recall(host.storage, REMEMBERED))),
       ...actions((command) => host.offers(command)),
       ...(ofFamily?.ofGame(query.k ?? shown, viewport, writeLink) ?? []),
-      ...listed,
-      ...fixed,
+      ...sources.flatMap((source) => fixed.get(source) ?? []),
     ];
     entries = [...named, ...ranked(all, query.words, MOST)];
     const again = entries.findIndex(
@@ -182,7 +174,6 @@ export async function start(host) {
 
   return {
     toggle: () => {
-      if (panel.owner === NAME) return panel.close();
       draw();
       panel.open({ name: NAME, body });
       const field = /** @type {HTMLInputElement} */ (body.querySelector('input'));
@@ -191,6 +182,5 @@ export async function start(host) {
       // What comes from elsewhere is found as soon as it is there; without it the rest is.
       load();
     },
-    applyLink: () => {},
   };
 }

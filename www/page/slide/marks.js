@@ -133,11 +133,7 @@ function scaleMarks({ board, view }, fonts) {
   ];
 }
 
-/**
- * Breaks a legend into lines.
- * @param {LegendEntry[]} entries
- * @param {number} width
- */
+/** Breaks a legend into lines. @param {LegendEntry[]} entries @param {number} width */
 export function legendLines(entries, width) {
   /** @type {LegendEntry[][]} */
   const lines = [];
@@ -154,12 +150,7 @@ export function legendLines(entries, width) {
   return lines;
 }
 
-/**
- * Entries in a line, smaller where they would not fit.
- * @param {LegendEntry[]} entries
- * @param {number} base line of the text
- * @param {number} width
- */
+/** Smaller where they would not fit. @param {LegendEntry[]} entries @param {number} base @param {number} width */
 function legendMarks(entries, base, width) {
   const widest = entries.reduce((sum, entry) => sum + entryWidth(entry, TEXT_SIZE), 0);
   const size = Math.max(SMALLEST, Math.min(TEXT_SIZE, (TEXT_SIZE * (width - 2 * MARGIN)) / widest));

@@ -55,8 +55,7 @@ export async function slide(ingredients, size, wishes, form) {
   const context = canvasOf(size.width, size.height);
   const written = await writtenOn(layout, ingredients, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
-  const { surround } = ingredients.host.surfaces();
-  await drawBoard(context, { view, viewport: board, palette, surround }, ingredients.source);
+  await drawBoard(context.canvas, { view, viewport: board, palette }, ingredients.source);
   if (form === 'png') {
     await drawSvg(context, written());
     return pngOf(context, ingredients, size.height);
@@ -129,11 +128,7 @@ function pngOf(context, ingredients, height) {
   return blobOf(encodePng(head, rowsOf(context, width, height)), 'image/png');
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} width
- * @param {number} height
- */
+/** @param {CanvasRenderingContext2D} context @param {number} width @param {number} height */
 async function* rowsOf(context, width, height) {
   const stride = rowBytes({ width, colours: null });
   for (let top = 0; top < height; top += BAND) {

@@ -42,7 +42,6 @@ export class Archive {
   #late = false;
   #broken = false;
   #bytes = 0;
-  /** How many slabs were found. */
   found = 0;
   /** whether the browser has been asked not to clear what is kept */
   #hasAsked = false;
@@ -123,16 +122,12 @@ export class Archive {
    */
   async #soon(ask, signal) {
     if (this.#late || signal?.aborted) return null;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    /** @type {Promise<null>} */
-    const late = new Promise((resolve) => {
-      timer = setTimeout(() => {
-        this.#late = true;
-        resolve(null);
-      }, FIND_MILLISECONDS);
-    });
-    const answer = await Promise.race([this.#ask(ask), late, abort(signal)]);
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      this.#late = true;
+      late.abort();
+    }, FIND_MILLISECONDS);
+    const answer = await Promise.race([this.#ask(ask), abort(late.signal), abort(signal)]);
     clearTimeout(timer);
     return answer;
   }

@@ -1,8 +1,6 @@
 // Swept slabs that wait to be kept on the device. They are packed and written while workers are idle, one at a time. Of
 // each only the edges wait here: the rest, which is far more, the keeper has. What has not been written when somebody
 // leaves the page or the game is lost.
-import { IdleQueue } from '../workers/idle-queue.js';
-
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace } from '../../shared/messages.js' */
 /** @import { Swept } from './survey.js' */
@@ -13,34 +11,29 @@ const REST_MILLISECONDS = 10;
 /** Slabs beyond that are not kept. */
 const MOST_BYTES = 64e6;
 
-export class Backlog {
-  #pool;
-  #archive;
-  #queue;
-  #bytes = 0;
-
-  /** @param {{pool: Pick<Pool, 'ask' | 'idle'>, archive: Pick<Archive, 'put'>}} options */
-  constructor({ pool, archive }) {
-    this.#pool = pool;
-    this.#archive = archive;
-    this.#queue = new IdleQueue(pool, REST_MILLISECONDS);
-  }
-
-  /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
-  add(place, { bottom, right }) {
-    const bytes = bottom.byteLength + right.byteLength;
-    if (this.#bytes + bytes > MOST_BYTES) return;
-    this.#bytes += bytes;
-    this.#queue.add(async (signal) => {
-      this.#bytes -= bytes;
-      const content = await this.#pool.ask('kept', place);
-      if (content && !signal.aborted) await this.#archive.put(place, { bottom, right, ...content });
-    });
-  }
-
-  /** What waits is not kept: the keeper serves another game. */
-  clear() {
-    this.#queue.clear();
-    this.#bytes = 0;
-  }
+/** @param {{pool: Pick<Pool, 'ask' | 'whenIdle'>, archive: Pick<Archive, 'put'>}} options */
+export function backlog({ pool, archive }) {
+  let waiting = 0;
+  let ending = new AbortController();
+  return {
+    /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
+    add(place, { bottom, right }) {
+      const bytes = bottom.byteLength + right.byteLength;
+      if (waiting + bytes > MOST_BYTES) return;
+      waiting += bytes;
+      const { signal } = ending;
+      const work = async () => {
+        waiting -= bytes;
+        const content = await pool.ask('kept', place);
+        if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
+      };
+      pool.whenIdle({ work, signal, rest: REST_MILLISECONDS });
+    },
+    /** What waits is not kept: the keeper serves another game. */
+    clear() {
+      ending.abort();
+      ending = new AbortController();
+      waiting = 0;
+    },
+  };
 }

@@ -14,7 +14,6 @@ const STILL_MILLISECONDS = 200;
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
 export class Pacing {
-  #now;
   #onChange;
   /** cells a millisecond that a worker sweeps; what one game has shown is a good guess for the next */
   #pace = ASSUMED_PACE;
@@ -27,9 +26,8 @@ export class Pacing {
   /** @type {ReturnType<typeof setTimeout> | undefined} until a slab is begun again */
   #pause;
 
-  /** @param {() => number} now milliseconds @param {() => void} onChange more may be swept */
-  constructor(now, onChange) {
-    this.#now = now;
+  /** @param {() => void} onChange more may be swept */
+  constructor(onChange) {
     this.#onChange = onChange;
   }
 
@@ -54,7 +52,7 @@ export class Pacing {
    * it: half of the workers get new slabs to sweep, with pauses.
    */
   moved() {
-    const now = this.#now();
+    const now = performance.now();
     const isFollowing = now - this.#viewed < FOLLOWING_MILLISECONDS;
     this.#viewed = now;
     if (!isFollowing && this.#still === undefined) return;
@@ -82,10 +80,7 @@ export class Pacing {
     this.#pace = pace;
   }
 
-  /**
-   * The pace is that of the last slabs: the first ones take longer, until the browser has compiled the engine well.
-   * @param {{cells: number, milliseconds: number}} swept
-   */
+  /** Of the last slabs: the first take longer, to be compiled. @param {{cells: number, milliseconds: number}} swept */
   learn({ cells, milliseconds }) {
     this.#lately.push({ cells, milliseconds });
     if (this.#lately.length > LATELY) this.#lately.shift();

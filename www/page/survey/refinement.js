@@ -1,6 +1,5 @@
 // Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read,
 // so the keeper does it while workers are idle, and has them at hand like the coarser ones.
-import { IdleQueue } from '../workers/idle-queue.js';
 import { cellsAcross, cellsOf, keyOf } from '../tiles/tiles.js';
 
 /** @import { TilePlace } from '../../shared/messages.js' */
@@ -10,15 +9,14 @@ import { cellsAcross, cellsOf, keyOf } from '../tiles/tiles.js';
 
 /** This many levels below the finest that is gathered are read. */
 export const FINER_LEVELS = 2;
-// Only the keeper is busy with it, and it stops for whatever else it is asked.
-const REST_MILLISECONDS = 0;
 // What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it
 // costs some.
 const MOST_SWEEPS = 8;
 
 export class Refinement {
   #pool;
-  #queue;
+  #isAllowed;
+  #ending = new AbortController();
   /** @type {Set<string>} tiles that were added */
   #added = new Set();
   /** @type {Set<string>} what the keeper has, as it said last */
@@ -28,10 +26,10 @@ export class Refinement {
   /** counts how often all was in doubt */
   #turn = 0;
 
-  /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
-  constructor(pool) {
+  /** @param {Pick<Pool, 'ask' | 'whenIdle'>} pool @param {() => boolean} [isAllowed] whether tiles may be read now */
+  constructor(pool, isAllowed) {
     this.#pool = pool;
-    this.#queue = new IdleQueue(pool, REST_MILLISECONDS);
+    this.#isAllowed = isAllowed;
   }
 
   /** Whether the keeper has a tile. @param {TileAddress} tile */
@@ -64,7 +62,8 @@ export class Refinement {
     const key = keyOf(place);
     if (this.#added.has(key)) return;
     this.#added.add(key);
-    this.#queue.add(async (signal) => {
+    const { signal } = this.#ending;
+    const work = async () => {
       if (this.#kept.has(key)) return;
       const { cells } = await this.#pool.ask('estimate', place, { signal });
       if (cells > MOST_SWEEPS * cellsAcross(place.level) ** 2) return;
@@ -72,8 +71,10 @@ export class Refinement {
       signal.throwIfAborted();
       await this.#learn();
       signal.throwIfAborted();
-      if (!this.#kept.has(key)) this.#queue.clear(); // there is no room for more
-    });
+      if (!this.#kept.has(key)) this.#stop(); // there is no room for more
+    };
+    // Only the keeper is busy with it, and it stops for whatever else it is asked: the next one needs no rest.
+    this.#pool.whenIdle({ work, signal, isAllowed: this.#isAllowed });
   }
 
   /** The keeper got more to keep. */
@@ -90,11 +91,16 @@ export class Refinement {
 
   /** Much may change in the keeper: no tile counts as kept before it says so again, and all are to be added anew. */
   clear() {
-    this.#queue.clear();
+    this.#stop();
     this.#added.clear();
     this.#kept.clear();
     this.#inDoubt = true;
     this.#turn++;
+  }
+
+  #stop() {
+    this.#ending.abort();
+    this.#ending = new AbortController();
   }
 
   async #learn() {

@@ -123,10 +123,7 @@ export class SlabGrid {
     return this.plans(cells) && this.under(cells).every(({ state }) => state === 'kept');
   }
 
-  /**
-   * The slabs that a window touches, or its mirror image: of the cells on or above the diagonal.
-   * @param {Box} cells
-   */
+  /** The slabs that a window touches, or its mirror image: of the cells on or above the diagonal. @param {Box} cells */
   under(cells) {
     const { left, top, right, bottom } = folded(cells);
     const { width = 1, height = 1 } = this.#plan ?? {};
@@ -159,12 +156,7 @@ export class SlabGrid {
     return this.under(sight ? common(whole, sight) : whole).filter(({ state }) => state !== 'kept');
   }
 
-  /**
-   * @param {number} column
-   * @param {number} row
-   * @param {boolean} live
-   * @returns {PlannedSlab}
-   */
+  /** @param {number} column @param {number} row @param {boolean} live @returns {PlannedSlab} */
   #newSlab(column, row, live) {
     const { width, height } = this.side;
     const sources = live

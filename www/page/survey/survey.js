@@ -9,7 +9,7 @@
 // given up when the view leaves it.
 import { sameGame } from '../../shared/games.js';
 import { familyOf } from '../families/families.js';
-import { Backlog } from './backlog.js';
+import { backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
 import { ASSUMED_PACE, Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
@@ -30,14 +30,13 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /**
  * @typedef {object} SurveyOptions
- * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'whenIdle'>} pool
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string, isRefused: boolean) => void} onError the sweep has stopped; isRefused: for the game's
  *   sake, so that no other sweep would do
  * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
  * @property {() => Promise<Pick<Graphics, 'most' | 'sweep' | 'probed'> | null>} [graphics] the card that sweeps,
  *   if one does
- * @property {() => number} [now] milliseconds
  */
 
 /** Finer tiles are read by idle workers where one worker doesn't need longer for all of them. */
@@ -46,7 +45,6 @@ const NOTHING = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export class Survey {
   #options;
-  #now;
   /** what has been planned and swept */
   grid = new SlabGrid(null);
   /** @type {PlannedSlab[]} in the order in which they should be swept */
@@ -69,7 +67,7 @@ export class Survey {
   #since = 0;
   /** whether the last slab was in the archive: then others are, too, and need no sweep */
   #wasFound = false;
-  /** @type {Backlog | null} what is to be kept on the device, where anything can be */
+  /** @type {ReturnType<typeof backlog> | null} what is to be kept on the device, where anything can be */
   #backlog = null;
   /** @type {Pick<Graphics, 'most' | 'sweep' | 'probed'> | null} once it is known that there is one */
   #graphics = null;
@@ -80,19 +78,10 @@ export class Survey {
   /** @param {SurveyOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
-    this.pacing = new Pacing(this.#now, () => this.#pump());
-    const { pool } = options;
-    const isAtWork = () => this.#permission === 'all';
-    this.#refinement = new Refinement({
-      ask: (...asked) => pool.ask(...asked),
-      get idle() {
-        return isAtWork() && pool.idle;
-      },
-    });
+    this.pacing = new Pacing(() => this.#pump());
+    this.#refinement = new Refinement(options.pool, () => this.#permission === 'all');
   }
 
-  /** Whether something is being swept, or will be. */
   get active() {
     return this.#permission === 'all' && this.#open > 0;
   }
@@ -130,7 +119,7 @@ export class Survey {
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
   get tally() {
     const { cells, milliseconds, elapsed } = this.#tally;
-    return { cells, milliseconds, elapsed: elapsed + (this.#running.size > 0 ? this.#now() - this.#since : 0) };
+    return { cells, milliseconds, elapsed: elapsed + (this.#running.size > 0 ? performance.now() - this.#since : 0) };
   }
 
   /** Another game, or another keeper: nothing has been swept of it, and nothing is needed. @param {Game} game */
@@ -257,7 +246,7 @@ export class Survey {
     const isCurrent = () => this.grid.has(slab);
     const { signal } = (slab.controller = new AbortController());
     slab.state = 'running';
-    if (this.#running.size === 0) this.#since = this.#now();
+    if (this.#running.size === 0) this.#since = performance.now();
     this.#running.add(slab);
     try {
       const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
@@ -280,7 +269,7 @@ export class Survey {
       slab.state = 'kept';
       if (this.#keeping.delete(slab)) this.#pump();
       this.#refinement.doubt();
-      if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
+      if (archive && !found) (this.#backlog ??= backlog({ pool, archive })).add(place, swept);
       if (this.grid.covers(this.#need)) this.#refine();
       onChange();
     } catch (error) {
@@ -377,7 +366,7 @@ export class Survey {
   #end(slab) {
     slab.controller = null;
     this.#running.delete(slab);
-    if (this.#running.size === 0) this.#tally.elapsed += this.#now() - this.#since;
+    if (this.#running.size === 0) this.#tally.elapsed += performance.now() - this.#since;
   }
 
   /** @param {PlannedSlab} slab takes its place along the wavefront */

@@ -59,12 +59,7 @@ export const lightOfPixels = (pixels) => ({
   },
 });
 
-/**
- * Pixels of such light.
- * @param {Float64Array[]} light
- * @param {Uint32Array} out in the byte order of ImageData
- * @param {number} at where they begin
- */
+/** Writes pixels of such light. @param {Float64Array[]} light @param {Uint32Array} out @param {number} at */
 export function packLine([red, green, blue], out, at) {
   const value = (/** @type {number} */ light) => VALUES[(light + 0.5) | 0];
   for (let x = 0; x < red.length; x++)

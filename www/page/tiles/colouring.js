@@ -37,10 +37,7 @@ export class Colouring {
   #mixer;
   #image = new ImageData(TILE_SIDE, TILE_SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
-  /**
-   * @type {HTMLCanvasElement[]} of tiles that nobody wants any more; all of them are opaque, which is drawn more
-   *   quickly
-   */
+  /** @type {HTMLCanvasElement[]} of dropped tiles; all are opaque, since these are drawn more quickly */
   #spare = [];
 
   /** @param {Palette} palette @param {Mixer} mixer */
@@ -69,11 +66,7 @@ export class Colouring {
     return tile;
   }
 
-  /**
-   * Draws a tile, by the values that it keeps: in other colours, or in another size.
-   * @param {ColouredTile} tile
-   * @param {Size} [size]
-   */
+  /** Draws a tile in other colours, or in another size. @param {ColouredTile} tile @param {Size} [size] */
   draw(tile, { width, height } = tile) {
     const { canvas, classes, partial } = tile;
     if (!canvas) {

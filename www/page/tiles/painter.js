@@ -4,29 +4,39 @@
 // for that, or what the canvas makes of it.
 import { LIMIT, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { cellsOf, common, descendants, levelFor, standIns, wantedTiles } from './tiles.js';
+import { cellsOf, common, descendants, levelFor, shownSize, standIns, wantedTiles } from './tiles.js';
 
 /** @import { ColouredTile } from './colouring.js' */
+/** @import { Size } from './mixing.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { Box, View, Viewport } from '../core/view.js' */
 /** @typedef {{surround: string, pending: string, edge: string}} Surfaces  colours beside the picture */
+
+/** Tiles are resampled in slices of about this length, so that the page answers in between. */
+const SLICE_MILLISECONDS = 10;
 
 export class Painter {
   #canvas;
   #context;
   #find;
+  #resample;
+  /** @type {WeakSet<ColouredTile>} there was no memory to resample them */
+  #failed = new WeakSet();
+  #isResampled = false;
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {(address: TileAddress) => ColouredTile | undefined} find
    * @param {Surfaces} surfaces
+   * @param {(tile: ColouredTile, size: Size) => void} [resample] draws a tile in another size
    */
-  constructor(canvas, find, surfaces) {
+  constructor(canvas, find, surfaces, resample = () => {}) {
     const context = canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('This browser provides no canvas to draw on.');
     this.#canvas = canvas;
     this.#context = context;
     this.#find = find;
+    this.#resample = resample;
     this.surfaces = surfaces;
   }
 
@@ -71,6 +81,35 @@ export class Painter {
           : [];
       for (const own of finer) this.#draw(own, own.address, view, viewport);
     }
+  }
+
+  /**
+   * When the view rests, tiles that were drawn for another zoom are drawn in the size in which they are shown, those
+   * next to the centre first.
+   * @param {View} view
+   * @param {Viewport} viewport
+   * @param {number} [milliseconds] that it may take; nothing is drawn in less than none
+   * @returns {'more' | 'changed' | 'done'} more: some are left; changed: none is, and some are not to be seen so yet
+   */
+  resample(view, viewport, milliseconds = SLICE_MILLISECONDS) {
+    const end = performance.now() + milliseconds;
+    for (const address of [...wantedTiles(view, viewport, true), ...wantedTiles(view, viewport)]) {
+      const tile = this.#find(address);
+      if (!tile?.canvas || this.#failed.has(tile)) continue;
+      const size = shownSize(address, view, viewport);
+      if (tile.width === size.width && tile.height === size.height) continue;
+      if (performance.now() > end) return 'more';
+      try {
+        this.#resample(tile, size);
+        this.#isResampled = true;
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        this.#failed.add(tile); // it stays as it is
+      }
+    }
+    const state = this.#isResampled ? 'changed' : 'done';
+    this.#isResampled = false;
+    return state;
   }
 
   /** The surround, and the empty board in it. @param {View} view @param {Viewport} viewport */

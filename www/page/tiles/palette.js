@@ -23,17 +23,13 @@ const SATURATED = -(2 ** 31);
  *   other way
  */
 
-/**
- * Where classes or colours are no ranges of values, those of the values from 0 on are looked up in a table as far as
- * this.
- */
+/** Where classes or colours are no ranges of values, those of so many values are looked up in a table. */
 const LOOKED_UP = 4096;
 
-/**
- * Colours a tile of level 0 and of the levels above, by one list of class colours.
- */
+/** Colours a tile of level 0 and of the levels above, by one list of class colours. */
 export class Palette {
-  #scheme;
+  /** @readonly */
+  scheme;
   #values;
   /** the packed colours of each class: its own, and those of its even and odd values */
   #packed;
@@ -50,7 +46,7 @@ export class Palette {
     if (colours.length !== bounds.length) {
       throw new Error(`A palette has a colour for each of the ${bounds.length} classes, not ${colours.length}.`);
     }
-    this.#scheme = scheme;
+    this.scheme = scheme;
     this.#values = values;
     this.#linear = colours.map(lightOf);
     this.#packed = colours.map((colour, index) =>
@@ -63,14 +59,13 @@ export class Palette {
     this.#cells = Uint32Array.from({ length }, (_, i) => this.#packedOf(this.#lowest + i));
   }
 
-  /** One a class, as `#rrggbb`. */
   get colours() {
-    return this.#scheme.colours;
+    return this.scheme.colours;
   }
 
   /** The packed colour of a value, computed anew. @param {number} value */
   #packedOf(value) {
-    const { colourOf } = this.#scheme;
+    const { colourOf } = this.scheme;
     if (colourOf) return packedColour(colourOf(value));
     // Of what is so low that 32 bits don't hold it, not even the parity is known.
     return this.#packed[classOf(this.#values, value)][value === SATURATED ? 0 : 1 + (value & 1)];
@@ -78,7 +73,7 @@ export class Palette {
 
   /** The colour of a whole tile whose pixels hold one class only, or null. @param {number} classes bit mask */
   uniform(classes) {
-    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.#scheme.colours[31 - Math.clz32(classes)] : null;
+    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.scheme.colours[31 - Math.clz32(classes)] : null;
   }
 
   /** The colour of a value, `#rrggbb`. @param {number} value */
@@ -92,7 +87,7 @@ export class Palette {
    * @returns {[number, number, number][] | null}
    */
   get cellColours() {
-    const { colours, parities, colourOf } = this.#scheme;
+    const { colours, parities, colourOf } = this.scheme;
     if (colourOf) return null;
     return [...new Set([...colours, ...(parities ?? []).flatMap((both) => both ?? [])])].map(channelsOf);
   }
@@ -110,7 +105,7 @@ export class Palette {
   /** The packed colour of a value that the table doesn't hold. @param {number} value */
   #beyond(value) {
     const { classOf, bounds } = this.#values;
-    if (this.#scheme.colourOf || classOf || bounds.length < 2 || value === SATURATED) return this.#packedOf(value);
+    if (this.scheme.colourOf || classOf || bounds.length < 2 || value === SATURATED) return this.#packedOf(value);
     const last = this.#cells.length - 1;
     const index = value - this.#lowest;
     return this.#cells[index < 0 ? index & 1 : last - ((index - last) & 1)];
@@ -159,10 +154,7 @@ export const LIGHT_STEPS = Float32Array.from({ length: 256 }, (_, value) => ligh
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
 export const valueOf = (/** @type {number} */ light) => VALUES[(light * STEPS + 0.5) | 0];
 
-/**
- * ImageData's bytes are red, green, blue, alpha; every machine with a browser is little-endian.
- * @param {string} colour
- */
+/** ImageData's bytes are red, green, blue, alpha; machines are little-endian. @param {string} colour */
 export function packedColour(colour) {
   const [red, green, blue] = channelsOf(colour);
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;

@@ -34,22 +34,18 @@ import { visibleCells } from '../core/view.js';
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
  * @property {(work: () => void) => void} later runs `work` in a task of its own
- * @property {() => number} [now] milliseconds
  */
 
 // Colouring goes on in tasks of about this length, so that the page answers in between.
 const COLOURING_MILLISECONDS = 6;
 // Other colours are shown when all of the view has them, or as far as they have got in such a time.
 const RECOLOURING_MILLISECONDS = 100;
-/**
- * Of this many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it.
- */
+/** So many dropped tiles leave their memory to the next ones: new memory costs more than writing to it. */
 const MOST_SPARE = 32;
 const MOST_SPARE_BYTES = 2 ** 20;
 
 export class Picture {
   #options;
-  #now;
   /** @type {TileStore<ColouredTile>} */
   #store;
   /** @type {Map<string, TileAddress>} the nearest to the centre first */
@@ -84,7 +80,6 @@ export class Picture {
   /** @param {PictureOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
     this.#store = new TileStore(options.budget, (tile) => this.#drop(tile));
     this.#glimpses = new TileStore(-1, options.release);
   }
@@ -108,7 +103,6 @@ export class Picture {
     return missing ? 'stopped' : 'complete';
   }
 
-  /** Tiles that can be drawn, and their bytes. */
   get kept() {
     return { tiles: this.#store.size, bytes: this.#store.bytes };
   }
@@ -186,11 +180,7 @@ export class Picture {
     this.#options.onChange();
   }
 
-  /**
-   * Stops all work on the picture, until `resume` or another game; if it is cancelled, also until other tiles are
-   * wanted.
-   * @param {'paused' | 'cancelled'} halt
-   */
+  /** Stops all work, until `resume` or another game. @param {'paused' | 'cancelled'} halt cancelled: or another view */
   stop(halt) {
     this.halt = halt;
     this.#options.source.pause();
@@ -216,11 +206,7 @@ export class Picture {
     return tile?.partial ? undefined : tile;
   }
 
-  /**
-   * Whether all that is in sight of a tile can be drawn, though not all of it is known.
-   * @param {string} key
-   * @param {TileAddress} address
-   */
+  /** Whether all of a tile in sight can be drawn. @param {string} key @param {TileAddress} address */
   #isShown(key, address) {
     return (
       !this.halt &&
@@ -246,7 +232,7 @@ export class Picture {
    */
   recolour() {
     const keys = [...this.#wanted.keys(), ...this.#store.keys].filter((key) => this.#find(key));
-    if (this.#faded.size === 0) this.#recoloured = this.#now();
+    if (this.#faded.size === 0) this.#recoloured = performance.now();
     if (!this.#isAtWork && keys.length > 0) this.#options.later(() => this.#work());
     for (const key of keys) this.#faded.add(key);
     this.#options.onChange();
@@ -351,14 +337,13 @@ export class Picture {
     }
   }
 
-  /** Whether tasks of colouring follow one another. */
   get #isAtWork() {
     return this.#uncoloured.length > 0 || this.#faded.size > 0;
   }
 
   /** One task: colours for tiles that have arrived, and then other colours for those that are there. */
   #work() {
-    const end = this.#now() + COLOURING_MILLISECONDS;
+    const end = performance.now() + COLOURING_MILLISECONDS;
     let [isRecoloured, isSeen] = [false, false];
     do {
       const arrived = this.#uncoloured.shift();
@@ -371,12 +356,12 @@ export class Picture {
         this.#faded.delete(key);
         this.#recolour(this.#find(key));
       }
-    } while (this.#now() < end);
+    } while (performance.now() < end);
     const next = this.#nextFaded;
-    const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
+    const isDue = performance.now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
     // At the very end once more: tiles that aren't wanted may stand in for others.
     if (isRecoloured && (next === undefined || (isSeen && (isDue || !this.#wanted.has(next))))) {
-      this.#recoloured = this.#now();
+      this.#recoloured = performance.now();
       this.#options.onRecoloured();
     }
     if (this.#isAtWork) this.#options.later(() => this.#work());

@@ -55,7 +55,7 @@ import { cellsAcross, cellsOf, common, keyOf } from './tiles.js';
 
 /**
  * @typedef {object} SourceOptions
- * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare' | 'renew'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'whenIdle' | 'prepare' | 'renew'>} pool
  * @property {() => void} onChange the work has got on
  * @property {() => void} [onDoubt] all that was computed of this game is in doubt, and the pool begins anew
  * @property {() => void} [onCoarser] the tiles of a view are to be wanted again: they can be had at a coarser level
@@ -67,7 +67,6 @@ import { cellsAcross, cellsOf, common, keyOf } from './tiles.js';
  * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
  * @property {() => Promise<Card | null>} [graphics]
  * @property {boolean} [isBrief] pictures only pass by: one of the graphics card needs no survey after it
- * @property {() => number} [now] milliseconds
  */
 
 // Up to the far corner of a smaller window there is never enough to sweep for a survey.
@@ -100,7 +99,6 @@ const newAim = (key = '', tiles = NO_CELLS, /** @type {Box} */ sight = NO_CELLS)
 
 export class TileSource {
   #options;
-  #now;
   /** @type {Survey | null} there is none before one is needed */
   #survey = null;
   /** @type {Game | null} */
@@ -122,7 +120,6 @@ export class TileSource {
   /** @param {SourceOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
   }
 
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
@@ -142,7 +139,6 @@ export class TileSource {
     return this.#survey?.tally ?? { cells: 0, milliseconds: 0, elapsed: 0 };
   }
 
-  /** The work that waits for the user's word. */
   get question() {
     return this.#consent.question;
   }
@@ -283,11 +279,12 @@ export class TileSource {
       }
       // What completes the picture is shown at once, and what comes after that with all the rest; where a preview is
       // shown, nothing that is known in part.
-      const due = seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
+      const due =
+        seen.length === 0 ? 0 : isPreviewed ? Infinity : glimpse.at + GLIMPSE_MILLISECONDS - performance.now();
       if (due <= 0 && !aim.shown.has(key) && survey && tile.level >= survey.grid.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
-          glimpse = { at: this.#now(), open: open.length, slabs: open };
+          glimpse = { at: performance.now(), open: open.length, slabs: open };
           const content = await pool.ask('glimpse', place, { signal });
           if (!content)
             glimpse.at = -Infinity; // so the first slab of it is shown at once
@@ -303,7 +300,6 @@ export class TileSource {
     }
   }
 
-  /** The game, once one has begun. */
   get #begun() {
     if (!this.#game) throw new Error('A tile was asked for before a game began.');
     return this.#game;

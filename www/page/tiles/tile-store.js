@@ -8,7 +8,6 @@ export class TileStore {
   /** @type {Map<string, T>} the least recently used first */
   #kept = new Map();
   #onDrop;
-  /** bytes of all that is kept */
   bytes = 0;
 
   /** @param {number} budget bytes @param {(item: T) => void} [onDrop] it is not kept any more */
@@ -46,11 +45,9 @@ export class TileStore {
   /** @param {string} key */
   use(key) {
     const item = this.#kept.get(key);
-    if (item) {
-      this.#kept.delete(key);
-      this.#kept.set(key, item);
-    }
-    return item;
+    if (!item) return;
+    this.#kept.delete(key);
+    this.#kept.set(key, item);
   }
 
   /**

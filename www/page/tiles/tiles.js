@@ -14,10 +14,7 @@ export const cellsAcross = (level) => TILE_SIDE * 2 ** level;
 /** Of a scale that is a power of two but for the last bits. */
 const ROUNDING = 1e-9;
 
-/**
- * The level whose pixel is shown at over half a device pixel and at most a whole one; 0 where cells are larger.
- * @param {number} scale device pixels per cell
- */
+/** Its pixel has from a half to one device pixel; at least 0. @param {number} scale device pixels per cell */
 export function levelFor(scale) {
   const level = Math.floor(Math.log2(1 / scale) + ROUNDING);
   return Math.min(MAX_LEVEL, Math.max(0, level));
@@ -122,11 +119,7 @@ export function shownSize(address, view, viewport) {
   return width < TILE_SIDE && height < TILE_SIDE ? { width, height } : { width: TILE_SIDE, height: TILE_SIDE };
 }
 
-/**
- * How far a tile's middle lies from a place, in cells.
- * @param {Pick<View, 'x' | 'y'>} place
- * @param {TileAddress} address
- */
+/** How far its middle lies from a place, in cells. @param {Pick<View, 'x' | 'y'>} place @param {TileAddress} address */
 export function awayFrom({ x, y }, { level, column, row }) {
   const side = cellsAcross(level);
   const middle = (/** @type {number} */ index) => coordinate(index * side, side / 2);

@@ -39,7 +39,6 @@ export function verifySection({ explorer }, ways, wording) {
   /** the view that the verdict is about, as long as one is shown */
   let judged = '';
 
-  /** The view that is shown, as text. */
   const seen = () => JSON.stringify([explorer.game.key, explorer.view]);
   const find = (/** @type {TileAddress} */ address) => explorer.find(address);
 

@@ -1,8 +1,8 @@
 // Settings: what is chosen once and kept, the memory that the page may use, and what it and its workers have done.
 // Loaded when it is asked for.
 import { html, render } from '../../vendor/lit-html.js';
-import { areLettersOn, switchLetters } from '../app/keys.js';
-import { isFollowing, switchFollowing } from '../app/following.js';
+import { LETTERS } from '../app/keys.js';
+import { FOLLOWING } from '../app/following.js';
 import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
 import { amount } from '../core/amounts.js';
 import { element } from '../core/elements.js';
@@ -29,10 +29,7 @@ const PROBES = [
 ];
 
 /** @param {Host} host @returns {Part} */
-export const start = (host) => ({
-  toggle: () => (host.panel.owner === NAME ? host.panel.close() : open(host)),
-  applyLink: () => {},
-});
+export const start = (host) => ({ toggle: () => open(host) });
 
 /** @param {Host} host */
 function open(host) {
@@ -54,14 +51,14 @@ function open(host) {
           ${check({
             label: 'Shortcuts of a single letter, digit or sign',
             name: 'letters',
-            isOn: areLettersOn(storage),
-            onChange: (isOn) => switchLetters(storage, isOn),
+            isOn: LETTERS.isOn(storage),
+            onChange: (isOn) => LETTERS.turn(storage, isOn),
           })}
           ${check({
             label: 'Another k keeps the same feature in view, not the same cells',
             name: 'follow',
-            isOn: isFollowing(storage),
-            onChange: (isOn) => switchFollowing(storage, isOn),
+            isOn: FOLLOWING.isOn(storage),
+            onChange: (isOn) => FOLLOWING.turn(storage, isOn),
           })}
         </section>
         <section>
@@ -106,16 +103,7 @@ function open(host) {
   async function measure() {
     isMeasuring = true;
     say('Measuring\u2026');
-    /** @type {(error: Error) => void} */
-    let fail = () => {};
-    const failed = new Promise((_, reject) => (fail = reject));
-    failed.catch(() => {}); // whoever waits is told
-    const pool = host.createPool({
-      limit: 1,
-      onReady: () => {},
-      onLoss: () => {},
-      onFailure: (sentence) => fail(new Error(sentence)),
-    });
+    const pool = host.createPool(1);
     try {
       /** @type {string[]} */
       const byWorker = [];
@@ -123,7 +111,7 @@ function open(host) {
         const game = gameOfK(k);
         const begun = performance.now();
         pool.beginGame(game);
-        await Promise.race([pool.ask('tile', { game, level, column: 0, row: 0, given: true }), failed]);
+        await pool.ask('tile', { game, level, column: 0, row: 0, given: true });
         const seconds = (performance.now() - begun) / 1000;
         const [{ cellsComputed }] = await pool.counters();
         byWorker.push(`A worker sweeps ${amount(cellsComputed / seconds)} cells a second of game ${grouped(k)}.`);

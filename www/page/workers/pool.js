@@ -6,6 +6,7 @@
 // few bytes a block). Slabs of a survey carry all that they need with them, and any worker takes them. A worker that
 // panics, fails or falls silent is replaced, and what it owed is asked again.
 import { LONG, WorkerHandle } from './worker-handle.js';
+import { idleQueue } from './idle-queue.js';
 import { sameGame } from '../../shared/games.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -27,12 +28,11 @@ import { sameGame } from '../../shared/games.js';
  * @property {string} version
  * @property {number} memoryBudget bytes that all workers together keep
  * @property {number} limit the most workers
- * @property {() => void} onReady the first worker serves
- * @property {(sentence: string) => void} onLoss a worker was replaced
+ * @property {() => void} [onReady] the first worker serves
+ * @property {(sentence: string) => void} [onLoss] a worker was replaced
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
  * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is this many bytes now
- * @property {(sentence: string) => void} onFailure there are no workers; another game is another try
- * @property {() => number} [now] milliseconds
+ * @property {(sentence: string) => void} [onFailure] there are no workers; another game is another try
  */
 
 /**
@@ -76,7 +76,6 @@ export const SLABS_A_WORKER = 2;
 
 export class Pool {
   #options;
-  #now;
   /** @type {WorkerHandle[]} the keeper first */
   #handles = [];
   /** @type {Set<Task>} not handed to a worker yet */
@@ -87,7 +86,6 @@ export class Pool {
   /** @type {Help | undefined} with its tiles */
   #help;
   #failedStarts = 0;
-  /** The most workers that there may be. */
   limit;
   /** bytes that the workers keep, and that new ones would */
   #memoryBudget;
@@ -101,13 +99,13 @@ export class Pool {
   #started = false;
   /** @type {string | null} why there are no workers */
   #failure = null;
-  /** Whether there will be no workers any more. */
   isClosed = false;
+  /** Does something while no worker has anything else to do. */
+  whenIdle = idleQueue(() => this.idle);
 
   /** @param {PoolOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
     this.limit = Math.max(1, options.limit);
     this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
@@ -120,7 +118,7 @@ export class Pool {
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
     const isFree = this.#queue.size === 0 && this.#handles.every(({ long, relayed }) => long === 0 && relayed === null);
-    return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
+    return isFree && performance.now() - this.#worked >= REST_MILLISECONDS;
   }
 
   /** Bytes that all workers together keep. */
@@ -138,7 +136,6 @@ export class Pool {
     if (this.#handles.length < this.limit && this.#failure === null) this.#hire();
   }
 
-  /** What all workers count. */
   counters() {
     const answers = this.#handles.filter(({ ready }) => ready).map((handle) => this.ask('counters', {}, { handle }));
     return Promise.all(answers);
@@ -152,7 +149,7 @@ export class Pool {
    * @returns {Promise<Result<M>>} rejects with the signal's reason, with a RefusedError, or with an Error
    */
   ask(method, params, options = {}) {
-    const { signal, onProgress, priority = () => 0, gathered = false, transfer = [], spare, handle } = options;
+    const { signal, handle } = options;
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
@@ -160,22 +157,12 @@ export class Pool {
     return new Promise((resolve, reject) => {
       /** @type {Task} */
       const task = {
-        id: ++this.#lastId,
-        method,
-        params,
-        signal,
-        priority,
-        gathered,
-        transfer,
-        spare,
-        onProgress,
-        attempts: 0,
-        open: true,
+        ...{ priority: () => 0, gathered: false, transfer: [], attempts: 0, open: true },
+        ...{ ...options, id: ++this.#lastId, method, params, reject },
         resolve: /** @type {Task['resolve']} */ (resolve),
-        reject,
         detach: () => signal?.removeEventListener('abort', abort),
       };
-      if (LONG.has(method)) this.#worked = this.#now();
+      if (LONG.has(method)) this.#worked = performance.now();
       const abort = () => this.#cancel(task, signal?.reason);
       signal?.addEventListener('abort', abort);
       if (handle) return this.#give(task, handle);
@@ -226,11 +213,11 @@ export class Pool {
     this.#hire();
   }
 
-  /** One second of the watchdog. */
   tick() {
     for (const handle of [...this.#handles]) {
       const limit = handle.ready ? SILENT_TICKS : LOADING_TICKS;
-      if (handle.tick() >= limit) this.#lose(handle, 'stopped responding');
+      handle.tick();
+      if (handle.silent >= limit) this.#lose(handle, 'stopped responding');
     }
   }
 
@@ -259,12 +246,7 @@ export class Pool {
     if (this.#game) this.#start(handle, this.#game, index);
   }
 
-  /**
-   * Gives a worker the engine of a game's family.
-   * @param {WorkerHandle} handle
-   * @param {Game} game
-   * @param {number} index
-   */
+  /** Gives it the engine of a game. @param {WorkerHandle} handle @param {Game} game @param {number} index */
   #start(handle, { family }, index) {
     const { version } = this.#options;
     const helpers = this.limit - 1;
@@ -277,7 +259,6 @@ export class Pool {
     );
   }
 
-  /** Hands waiting tasks to whoever has room. */
   #dispatch() {
     const keeper = this.#handles[0];
     if (!keeper?.ready) return;
@@ -350,11 +331,11 @@ export class Pool {
   /**
    * @param {Task} task which waits no longer
    * @param {WorkerHandle} handle
-   * @param {Parameters<WorkerHandle['give']> extends [any, any, ...infer Rest] ? Rest : never} rest
+   * @param {Parameters<WorkerHandle['give']> extends [any, ...infer Rest] ? Rest : never} rest
    */
   #give(task, handle, ...rest) {
     this.#queue.delete(task);
-    handle.give(task, this.#now(), ...rest);
+    handle.give(task, ...rest);
   }
 
   /**
@@ -388,7 +369,7 @@ export class Pool {
   /** @param {WorkerHandle} handle @param {FromWorker} message */
   #receive(handle, message) {
     if (!this.#handles.includes(handle)) return;
-    handle.heard();
+    handle.silent = 0;
     if (message.type === 'ready') this.#welcome(handle, message);
     else if (message.type === 'panicked') this.#lose(handle, failed(message.message), message.outOfMemory);
     else if (message.type === 'progress') {
@@ -402,10 +383,10 @@ export class Pool {
 
   /** @param {WorkerHandle} handle @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message */
   #settle(handle, message) {
-    const settled = handle.done(message.id, this.#now());
+    const settled = handle.done(message.id);
     if (!settled) return;
     const { task, milliseconds, spare } = settled;
-    if (LONG.has(task.method)) this.#worked = this.#now();
+    if (LONG.has(task.method)) this.#worked = performance.now();
     if (task.method === 'tile' && message.type === 'answer') {
       const kind = task.gathered ? 'gathered' : 'other';
       const pace = this.#pace[kind];
@@ -439,7 +420,7 @@ export class Pool {
     this.#failedStarts = 0;
     if (!this.#started) {
       this.#started = true;
-      this.#options.onReady();
+      this.#options.onReady?.();
     }
     this.#dispatch();
   }
@@ -485,9 +466,9 @@ export class Pool {
     }
     // With one that had not begun nothing is lost: the page may just have been left, which ends what it fetches.
     if (isHalved) {
-      this.#options.onLoss('Memory has run out. The work is being done again, and half as much of it is kept.');
+      this.#options.onLoss?.('Memory has run out. The work is being done again, and half as much of it is kept.');
     } else if (handle.ready) {
-      this.#options.onLoss(`A background worker ${why} and was restarted.`);
+      this.#options.onLoss?.(`A background worker ${why} and was restarted.`);
     }
     if (index === 0) {
       this.#options.onKeeperLoss?.();
@@ -526,7 +507,7 @@ export class Pool {
     for (const task of [...this.#queue, ...owed]) {
       if (task.open) this.#close(task, () => task.reject(new Error(sentence)));
     }
-    this.#options.onFailure(sentence);
+    this.#options.onFailure?.(sentence);
   }
 }
 

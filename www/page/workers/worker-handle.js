@@ -7,13 +7,13 @@
  * @property {number} id
  * @property {Method} method
  * @property {Params<Method>} params
- * @property {AbortSignal | undefined} signal
+ * @property {AbortSignal} [signal]
  * @property {() => number} priority
  * @property {boolean} gathered a tile for the keeper alone
  * @property {Transferable[]} transfer what is handed over
- * @property {SpareMemory | undefined} spare for a tile: taken when a worker is given the task, and put back when the
+ * @property {SpareMemory} [spare] for a tile: taken when a worker is given the task, and put back when the
  *   worker has let go of it in vain
- * @property {((done: number, total: number) => void) | undefined} onProgress
+ * @property {(done: number, total: number) => void} [onProgress]
  * @property {number} attempts how often its worker was lost
  * @property {boolean} open false once it is answered or cancelled
  * @property {(result: Result<Method>) => void} resolve
@@ -40,7 +40,8 @@ export class WorkerHandle {
   /** @type {Map<number, {task: Task, since: number, spare: ArrayBufferLike | undefined}>} */
   #owed = new Map();
   #lastDone = 0;
-  #silent = 0;
+  /** ticks in which it owed something and said nothing */
+  silent = 0;
   #started = false;
 
   /** @param {WorkerLike} worker */
@@ -48,17 +49,13 @@ export class WorkerHandle {
     this.#worker = worker;
   }
 
-  /** How many long tasks it has. */
   get long() {
     let count = 0;
     for (const { task } of this.#owed.values()) if (LONG.has(task.method)) count++;
     return count;
   }
 
-  /**
-   * A helper that should have its next tile fetched: while it works at one, so that it never waits, but not at a long
-   * slab.
-   */
+  /** Whether a helper's next tile should be fetched: while it works at one, but not at a long slab. */
   get free() {
     const owed = [...this.#owed.values()];
     return this.ready && !this.relayed && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');
@@ -75,16 +72,11 @@ export class WorkerHandle {
     this.#worker.postMessage(message, transfer);
   }
 
-  /**
-   * @param {Task} task
-   * @param {number} now
-   * @param {Task['params']} [params]
-   * @param {Transferable[]} [transfer]
-   */
-  give(task, now, params = task.params, transfer = task.transfer) {
+  /** @param {Task} task @param {Task['params']} [params] @param {Transferable[]} [transfer] */
+  give(task, params = task.params, transfer = task.transfer) {
     const { id, method } = task;
     const spare = task.spare?.take();
-    this.#owed.set(id, { task, since: now, spare });
+    this.#owed.set(id, { task, since: performance.now(), spare });
     const all = spare ? { ...params, spare } : params;
     this.post(/** @type {Ask} */ ({ type: 'ask', id, method, params: all }), transfer);
   }
@@ -94,7 +86,6 @@ export class WorkerHandle {
     return this.#owed.get(id)?.task;
   }
 
-  /** Everything it owes or is about to. */
   tasks() {
     const tasks = [...this.#owed.values()].map(({ task }) => task);
     return this.relayed ? [...tasks, this.relayed] : tasks;
@@ -103,25 +94,19 @@ export class WorkerHandle {
   /**
    * A task has come back, with the memory that it was given; it took this long since it was the worker's turn.
    * @param {number} id
-   * @param {number} now
    */
-  done(id, now) {
+  done(id) {
     const entry = this.#owed.get(id);
     if (!entry) return null;
     this.#owed.delete(id);
+    const now = performance.now();
     const milliseconds = now - Math.max(entry.since, this.#lastDone);
     this.#lastDone = now;
     return { task: entry.task, milliseconds, spare: entry.spare };
   }
 
-  heard() {
-    this.#silent = 0;
-  }
-
-  /** Counts the ticks in which it owed something and said nothing. */
   tick() {
-    this.#silent = this.#owed.size > 0 || (this.#started && !this.ready) ? this.#silent + 1 : 0;
-    return this.#silent;
+    this.silent = this.#owed.size > 0 || (this.#started && !this.ready) ? this.silent + 1 : 0;
   }
 
   /** Ends the worker; what it owed comes back. */

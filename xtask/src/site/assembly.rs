@@ -13,11 +13,13 @@ use std::{
 
 /// Builds the doors, as modules with their glue, into a folder. Their types go to [`TYPES`].
 pub(crate) fn build_modules(toolchain: &Toolchain, folder: &Path) -> Result {
-    let doors = doors::names()?;
-    compile(toolchain, &doors)?;
+    run(toolchain
+        .command("cargo")
+        .args(["build", "--locked", "--release", "--target", TARGET])
+        .args(doors::packages()?))?;
     let types = root().join(TYPES);
     empty(&types)?;
-    for door in &doors {
+    for door in doors::names()? {
         let name = door.replace('-', "_");
         let module = target().join(TARGET).join("release").join(format!("{name}.wasm"));
         let mut bindgen = toolchain.command("wasm-bindgen");
@@ -44,21 +46,11 @@ fn without_types(glue: &str) -> &str {
 /// Where tsconfig.json looks for the modules' types.
 const TYPES: &str = "target/types";
 
-fn compile(toolchain: &Toolchain, doors: &[String]) -> Result {
-    let mut cargo = toolchain.command("cargo");
-    cargo.args(["build", "--locked", "--release", "--target", TARGET]);
-    for door in doors {
-        cargo.args(["--package", door]);
-    }
-    run(&mut cargo)
-}
-
 /// Builds the program that makes the gallery, as the tests are built.
 pub(crate) fn build_gallery_program() -> Result {
     run(command("cargo").args(["build", "--locked", "--package", "blocking-queens-site"]))
 }
 
-/// Where that is.
 pub(crate) fn gallery_program() -> PathBuf {
     target().join("debug/blocking-queens-site")
 }
@@ -77,13 +69,11 @@ pub(crate) fn copy_files(folder: &Path) -> Result {
 /// What begins a link that only trunk reads.
 const LINK: &str = "<link data-trunk";
 
-/// The files and folders that the page has copied.
 fn named_for_trunk(page: &str) -> Vec<&str> {
     let links = page.split(LINK).skip(1).filter(|link| link.starts_with(" rel=\"copy-"));
     links.filter_map(|link| link.split_once("href=\"")?.1.split('"').next()).collect()
 }
 
-/// The page without the links to what trunk does.
 fn without_trunk(page: &str) -> String {
     let mut parts = page.split(LINK);
     let first = parts.next().unwrap_or_default().to_owned();
@@ -93,7 +83,6 @@ fn without_trunk(page: &str) -> String {
     })
 }
 
-/// Copies a file, or a folder with all that it holds.
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     if !from.is_dir() {
         return fs::copy(from, to).map(drop);
@@ -106,7 +95,6 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Makes a folder anew, with nothing in it.
 pub(crate) fn empty(folder: &Path) -> Result {
     let sentence = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.exists() {

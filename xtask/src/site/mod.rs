@@ -49,14 +49,12 @@ pub(crate) fn write_types(toolchain: &Toolchain) -> Result {
     assembly::build_modules(toolchain, &folder)
 }
 
-/// `cargo xtask build`
 pub(crate) fn build_command() -> Result {
     build(&builders()?)?;
     say("The site is in dist/; any static host can serve it.");
     Ok(())
 }
 
-/// `cargo xtask serve`
 pub(crate) fn serve(arguments: &[String]) -> Result {
     work::serve(work::port(arguments)?, &builders()?)
 }
@@ -80,7 +78,6 @@ pub(crate) fn weigh() -> Result {
     run(&mut weigh)
 }
 
-/// `cargo xtask size`
 pub(crate) fn size_command() -> Result {
     node::ready()?;
     build(&builders()?)?;
@@ -104,6 +101,6 @@ pub(crate) fn bench() -> Result {
 
 fn builders() -> Result<Toolchain> {
     let toolchain = Toolchain::ready()?;
-    tools::wasm_bindgen_ready()?;
+    tools::wasm_bindgen()?.ready()?;
     Ok(toolchain)
 }

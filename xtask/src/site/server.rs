@@ -27,7 +27,6 @@ pub(crate) struct Changes {
 }
 
 impl Changes {
-    /// Has all open pages load anew.
     pub(crate) fn tell(&self) {
         *self.count.lock().expect("no thread panics while it counts") += 1;
         self.changed.notify_all();
@@ -47,7 +46,6 @@ pub(crate) fn listen(port: u16) -> Result<TcpListener> {
         .map_err(|error| format!("http://127.0.0.1:{port}/ cannot be served ({error}); name another port: --port 9000"))
 }
 
-/// Serves a folder for ever.
 pub(crate) fn serve(listener: &TcpListener, folder: &Path, changes: &Arc<Changes>) {
     for stream in listener.incoming().flatten() {
         let (folder, changes) = (folder.to_owned(), Arc::clone(changes));
@@ -107,30 +105,12 @@ fn tell_changes(mut stream: TcpStream, changes: &Changes) -> std::io::Result<()>
 
 /// The file that a request asks for; `None` for what lies outside the folder.
 fn file(folder: &Path, target: &str) -> Option<PathBuf> {
-    let path = decoded(target.split(['?', '#']).next()?)?;
-    let path = path.strip_prefix('/')?;
+    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     if path.split(['/', '\\']).any(|part| part == "..") || Path::new(path).is_absolute() {
         return None;
     }
     let path = folder.join(path);
     Some(if path.is_dir() { path.join("index.html") } else { path })
-}
-
-/// Text with %20 and the like replaced by the bytes that they stand for.
-fn decoded(text: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        rest = after;
-        if first != b'%' {
-            bytes.push(first);
-            continue;
-        }
-        let digits = std::str::from_utf8(rest.get(..2)?).ok()?;
-        bytes.push(u8::from_str_radix(digits, 16).ok()?);
-        rest = &rest[2..];
-    }
-    String::from_utf8(bytes).ok()
 }
 
 fn kind(path: &Path) -> &'static str {
@@ -156,7 +136,7 @@ mod tests {
     fn ask(name: &str, request: &str) -> String {
         let folder = std::env::temp_dir().join(format!("xtask-server-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join("a b.js"), "let a;").unwrap();
+        fs::write(folder.join("a.js"), "let a;").unwrap();
         fs::write(folder.join("index.html"), "<p>").unwrap();
         let listener = listen(0).unwrap();
         let address = listener.local_addr().unwrap();
@@ -172,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_file_is_served_with_its_kind_and_isolated() {
-        let answer = ask("file", "GET /a%20b.js?x HTTP/1.1\r\nHost: here\r\n\r\n");
+        let answer = ask("file", "GET /a.js?x HTTP/1.1\r\nHost: here\r\n\r\n");
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/javascript"), "{answer}");
         assert!(
             answer.contains("Cross-Origin-Embedder-Policy: require-corp\r\n") && answer.ends_with("\r\n\r\nlet a;")

@@ -20,7 +20,6 @@ const RUST: &[&str] = &["src", "crates", "Cargo.toml", "Cargo.lock"];
 const FILES: &[&str] = &["www"];
 const GALLERY: &[&str] = &["www/gallery", "crates/site", "notebooks"];
 
-/// The port that the arguments name.
 pub(crate) fn port(arguments: &[String]) -> Result<u16> {
     match arguments {
         [] => Ok(PORT),

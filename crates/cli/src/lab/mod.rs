@@ -6,18 +6,15 @@ pub mod claims;
 mod shards;
 mod threads;
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::io::Write;
 
 use blocking_queens::lab::{self, EXPERIMENTS, Experiment, Kind, Shard, Table};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
-use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
 use crate::options::{Choice, Names, choice, digits, option, refuse, whole};
-use crate::output::{out, path};
+use crate::output::{out, path, write_to};
 
 const FORMATS: [Choice<()>; 1] = [("csv", "", ())];
 
@@ -113,16 +110,7 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
         Ok(())
     })?;
     let table = table.expect("there is a part");
-    match path(given) {
-        Some(path) => write_file(&table, &path),
-        None => write(&table, &mut BufWriter::new(io::stdout())).map_err(|failure| failure.at(STANDARD_OUTPUT)),
-    }
-}
-
-fn write_file(table: &Table, path: &Path) -> Result<(), Failure> {
-    let place = path.display().to_string();
-    let file = File::create(path).map_err(|error| Failure::from(error).at(&place))?;
-    write(table, &mut BufWriter::new(file)).map_err(|failure| failure.at(&place))
+    write_to(path(given).as_deref(), |out| write(&table, out))
 }
 
 /// Writes the table as CSV, some thousand rows at a time.
@@ -132,5 +120,5 @@ fn write(table: &Table, out: &mut dyn Write) -> Result<(), Failure> {
     for first in (0..table.rows()).step_by(ROWS) {
         out.write_all(table.lines(first..table.rows().min(first + ROWS)).as_bytes())?;
     }
-    Ok(out.flush()?)
+    Ok(())
 }

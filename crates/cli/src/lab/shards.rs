@@ -6,7 +6,7 @@
 //! behind the last mark are computed again, and kept in a file beside it.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -16,10 +16,9 @@ use clap::{Arg, ArgMatches, Command, ValueHint};
 use sha2::{Digest, Sha256};
 
 use super::threads::in_order;
-use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
 use crate::options::refuse;
-use crate::output::{out, path};
+use crate::output::{out, path, write_to};
 
 /// At most about this much work is lost when a machine stops, and at least a game's.
 const PERIOD: Duration = Duration::from_secs(1);
@@ -213,38 +212,33 @@ pub fn merge_command() -> Command {
 pub fn merge(given: &ArgMatches) -> Result<(), Failure> {
     let files: Vec<&PathBuf> = given.get_many("FILE").into_iter().flatten().collect();
     let mut shards = files.iter().map(|path| Part::read(path)).collect::<Result<Vec<_>, _>>()?;
-    shards.sort_by_key(|part| part.shard.index());
+    shards.sort_by_key(|part| part.shard.index);
     let first = &shards[0];
     for part in &shards {
-        if (&part.title, &part.columns, part.shard.of()) != (&first.title, &first.columns, first.shard.of()) {
+        if (&part.title, &part.columns, part.shard.of) != (&first.title, &first.columns, first.shard.of) {
             return refuse(format!("{} and {} are not of the same experiment", first.place(), part.place()));
         }
     }
     if let Some(pair) = shards.windows(2).find(|pair| pair[0].shard == pair[1].shard) {
         return refuse(format!("{} and {} are both shard {}", pair[0].place(), pair[1].place(), pair[0].shard));
     }
-    let of = first.shard.of();
-    let missing = (1..=of).find(|index| shards.get(index - 1).is_none_or(|part| part.shard.index() != *index));
+    let of = first.shard.of;
+    let missing = (1..=of).find(|index| shards.get(index - 1).is_none_or(|part| part.shard.index != *index));
     if let Some(index) = missing {
         return refuse(format!("shard {index}/{of} is missing: {} of {of} were given", shards.len()));
     }
-    match path(given) {
-        Some(path) => {
-            // Beside its place until it is whole: it may be that of a shard, and joining them may fail.
-            let place = format!("{}.part", path.display());
-            let at = |error| Failure::from(error).at(&place);
-            join(&shards, &mut BufWriter::new(File::create(&place).map_err(at)?), &place)?;
-            fs::rename(&place, &path).map_err(at)
-        }
-        None => join(&shards, &mut BufWriter::new(io::stdout()), STANDARD_OUTPUT),
+    let path = path(given);
+    // Beside its place until it is whole: it may be that of a shard, and joining them may fail.
+    let part = path.as_ref().map(|path| format!("{}.part", path.display()));
+    write_to(part.as_ref().map(Path::new), |out| {
+        // The names of the columns once, and all rows.
+        let mut lines = [&shards[0].columns].into_iter().chain(shards.iter().map(|part| &part.rows));
+        Ok(lines.try_for_each(|lines| out.write_all(lines.as_bytes()))?)
+    })?;
+    match path.zip(part) {
+        Some((path, part)) => fs::rename(&part, path).map_err(|error| Failure::from(error).at(&part)),
+        None => Ok(()),
     }
-}
-
-/// Writes the table: the names of the columns once, and all rows.
-fn join(shards: &[Part], out: &mut dyn Write, place: &str) -> Result<(), Failure> {
-    let mut lines = [&shards[0].columns].into_iter().chain(shards.iter().map(|part| &part.rows));
-    let written = lines.try_for_each(|lines| out.write_all(lines.as_bytes()));
-    written.and_then(|()| out.flush()).map_err(|error| Failure::from(error).at(place))
 }
 
 /// A shard's file that is complete. It is read once: what is joined is what was checked, also where the file changes
@@ -270,7 +264,8 @@ impl Part {
         let mut lines = text.split_inclusive('\n');
         let title = lines.next().unwrap_or_default().trim_end();
         let Some((title, shard)) = title.strip_prefix("# ").and_then(|title| title.split_once(" --shard ")) else {
-            return refuse(format!("{} is no shard: it begins with \"{title}\"", part.place()));
+            let beginning: String = title.chars().take(40).collect();
+            return refuse(format!("{} is no shard: it begins with {beginning:?}", part.place()));
         };
         let columns = lines.next().unwrap_or_default();
         let (mut marked, mut is_marked, mut sum) = (None, false, Sha256::new());

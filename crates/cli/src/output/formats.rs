@@ -13,36 +13,37 @@ use crate::failure::Failure;
 /// Writes the rows of a window.
 pub fn write(target: &Target, table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     match target.format {
-        Format::Sha256 => write_sha256(table, out)?,
-        Format::Csv => write_csv(table, out)?,
-        Format::Npy => write_npy(&target.window, table, out)?,
-        Format::Png => write_png(&target.window, table, out)?,
+        Format::Sha256 => write_sha256(table, out),
+        Format::Csv => write_csv(table, out),
+        Format::Npy => write_npy(&target.window, table, out),
+        Format::Png => write_png(&target.window, table, out),
     }
-    Ok(out.flush()?)
 }
 
 /// The hash of the integers, of 32 bits each where these hold all of them, else of 64.
 fn write_sha256(table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
     let (mut narrow, mut wide) = (Some(Sha256::new()), Sha256::new());
-    while let Some(row) = table.integers()? {
-        if table.may_be_wide {
-            wide.update(of_64_bits(&row));
+    let may_be_wide = table.may_be_wide;
+    table.each_row(|row| {
+        if may_be_wide {
+            wide.update(of_64_bits(row));
         }
-        match (of_32_bits(&row), &mut narrow) {
+        match (of_32_bits(row), &mut narrow) {
             (Ok(bytes), Some(hash)) => hash.update(bytes),
-            (Err(refused), _) if !table.may_be_wide => return Err(refused),
+            (Err(refused), _) if !may_be_wide => return Err(refused),
             _ => narrow = None,
         }
-    }
+        Ok(())
+    })?;
     Ok(writeln!(out, "{:x}", narrow.unwrap_or(wide).finalize())?)
 }
 
 fn write_csv(table: &mut Table, out: &mut dyn Write) -> Result<(), Failure> {
-    while let Some(row) = table.integers()? {
-        let numbers: Vec<String> = row.iter().map(|integer| table.field.text(*integer)).collect();
-        writeln!(out, "{}", numbers.join(","))?;
-    }
-    Ok(())
+    let field = table.field;
+    table.each_row(|row| {
+        let numbers: Vec<String> = row.iter().map(|integer| field.text(*integer)).collect();
+        Ok(writeln!(out, "{}", numbers.join(","))?)
+    })
 }
 
 /// NumPy's format, version 1.0: a header that is a Python literal, padded so that the integers start at a multiple of
@@ -51,10 +52,11 @@ fn write_npy(window: &Window, table: &mut Table, out: &mut dyn Write) -> Result<
     const MAGIC_AND_VERSION: &[u8] = b"\x93NUMPY\x01\x00";
     let (width, height) = (window.width(), window.height());
     let mut rows = Vec::new();
-    while table.may_be_wide
-        && let Some(row) = table.integers()?
-    {
-        rows.push(row);
+    if table.may_be_wide {
+        table.each_row(|row| {
+            rows.push(row.to_vec());
+            Ok(())
+        })?;
     }
     let is_wide = rows.iter().any(|row| of_32_bits(row).is_err());
     let bytes = if is_wide { 8 } else { 4 };
@@ -64,13 +66,13 @@ fn write_npy(window: &Window, table: &mut Table, out: &mut dyn Write) -> Result<
     out.write_all(MAGIC_AND_VERSION)?;
     out.write_all(&(padded as u16).to_le_bytes())?;
     writeln!(out, "{literal:<padding$}", padding = padded - 1)?;
-    for row in rows {
-        out.write_all(&if is_wide { of_64_bits(&row) } else { of_32_bits(&row)? })?;
+    let mut write = |row: &[i64]| -> Result<(), Failure> {
+        Ok(out.write_all(&if is_wide { of_64_bits(row) } else { of_32_bits(row)? })?)
+    };
+    match table.may_be_wide {
+        true => rows.iter().try_for_each(|row| write(row)),
+        false => table.each_row(write),
     }
-    while let Some(row) = table.integers()? {
-        out.write_all(&of_32_bits(&row)?)?;
-    }
-    Ok(())
 }
 
 /// A picture of indexed colours, four bits a pixel.
@@ -86,11 +88,13 @@ fn write_png(window: &Window, table: &mut Table, out: &mut dyn Write) -> Result<
     encoder.add_text_chunk("Title".to_owned(), table.title.clone())?;
     let mut writer = encoder.write_header()?;
     let mut pixels = writer.stream_writer()?;
-    while let Some(row) = table.classes()? {
+    let (field, k) = (table.field, table.k);
+    table.each_row(|row| {
         // Two pixels a byte, the left one in the upper half.
-        let pair = |pair: &[u8]| pair[0] << 4 | pair.get(1).unwrap_or(&0);
-        pixels.write_all(&row.chunks(2).map(pair).collect::<Vec<u8>>())?;
-    }
+        let class = |integer: &i64| field.class(integer - k);
+        let pair = |pair: &[i64]| class(&pair[0]) << 4 | pair.get(1).map_or(0, class);
+        Ok(pixels.write_all(&row.chunks(2).map(pair).collect::<Vec<u8>>())?)
+    })?;
     pixels.finish()?;
     Ok(writer.finish()?)
 }

@@ -19,23 +19,36 @@ pub use target::{FORMATS, Target, out, path, window};
 /// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
 /// computed before anything is written.
 pub fn write(target: &Target, table: impl FnOnce() -> Result<Table, Failure>) -> Result<(), Failure> {
-    match &target.out {
-        Some(path) => write_file(target, &mut table()?, path),
-        None => {
-            let out = io::stdout();
-            if out.is_terminal() && matches!(target.format, Format::Npy | Format::Png) {
-                let sentence =
-                    "standard output is a terminal, which cannot show this format; expected --out FILE, or a pipe";
-                return Err(Failure::Refused(sentence.to_owned()));
-            }
-            let mut table = table()?;
-            let mut out = BufWriter::new(Pipe { out, is_closed: false });
-            formats::write(target, &mut table, &mut out).map_err(|failure| match out.get_ref().is_closed {
-                true => io::Error::from(io::ErrorKind::BrokenPipe).into(),
-                false => failure.at(STANDARD_OUTPUT),
-            })
-        }
+    let is_binary = matches!(target.format, Format::Npy | Format::Png);
+    if target.out.is_none() && is_binary && io::stdout().is_terminal() {
+        let sentence = "standard output is a terminal, which cannot show this format; expected --out FILE, or a pipe";
+        return Err(Failure::Refused(sentence.to_owned()));
     }
+    let mut table = table()?;
+    write_to(target.out.as_deref(), |out| formats::write(target, &mut table, out))
+}
+
+/// Writes to a file, or to standard output. A file that could not be completed is removed.
+pub fn write_to(path: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Result<(), Failure> {
+    let Some(path) = path else {
+        let mut out = BufWriter::new(Pipe { out: io::stdout(), is_closed: false });
+        let written = write(&mut out).and_then(|()| Ok(out.flush()?));
+        return written.map_err(|failure| match out.get_ref().is_closed {
+            true => io::Error::from(io::ErrorKind::BrokenPipe).into(),
+            false => failure.at(STANDARD_OUTPUT),
+        });
+    };
+    let place = path.display().to_string();
+    let file = File::create(path).map_err(|error| Failure::from(error).at(&place))?;
+    let is_plain_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+    let mut out = BufWriter::new(file);
+    write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|failure| {
+        if is_plain_file {
+            // It may be gone already; the failure that led here is what matters.
+            let _ = fs::remove_file(path);
+        }
+        failure.at(&place)
+    })
 }
 
 /// Knows whether its reader has closed it, of which the encoder of pictures tells no more than the words.
@@ -52,18 +65,4 @@ impl<W: Write> Write for Pipe<W> {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
-}
-
-/// Writes a file; one that could not be completed is removed.
-fn write_file(target: &Target, table: &mut Table, path: &Path) -> Result<(), Failure> {
-    let place = path.display().to_string();
-    let file = File::create(path).map_err(|error| Failure::from(error).at(&place))?;
-    let is_plain_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    formats::write(target, table, &mut BufWriter::new(file)).map_err(|failure| {
-        if is_plain_file {
-            // It may be gone already; the failure that led here is what matters.
-            let _ = fs::remove_file(path);
-        }
-        failure.at(&place)
-    })
 }

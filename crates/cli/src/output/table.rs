@@ -1,8 +1,6 @@
 //! What can be written as a table, an array or a picture: the rows of a window of some game. They are read in strips,
 //! so that no window is held as a whole.
 
-use std::ops::Range;
-
 use blocking_queens::palaces::{self, class_of};
 use blocking_queens::pieces::colours::{OUTCOME_COLOURS, VALUE_COLOURS, value_class};
 use blocking_queens::{Error, Window};
@@ -60,7 +58,7 @@ impl Field {
     }
 
     /// The colour of a value.
-    fn class(self, value: i64) -> u8 {
+    pub fn class(self, value: i64) -> u8 {
         match self {
             Self::Outcome => value as u8,
             Self::Grundy => value_class(value) as u8,
@@ -75,7 +73,7 @@ impl Field {
 /// The values of a strip of a window, row by row.
 type Read = Box<dyn FnMut(&Window) -> Result<Vec<i64>, Error>>;
 
-/// The rows of a window that are still to be read.
+/// The rows of a window.
 pub struct Table {
     pub field: Field,
     /// Of pictures.
@@ -83,47 +81,28 @@ pub struct Table {
     /// Whether 32 bits may not hold all integers.
     pub may_be_wide: bool,
     /// What palace numbers are more than deviations.
-    k: i64,
+    pub k: i64,
     window: Window,
     read: Read,
-    /// The rows of the window that have not been handed out.
-    rest: Range<u64>,
-    /// The values of the strip that the next row lies in, and its first row.
-    strip: Vec<i64>,
-    top: u64,
 }
 
 impl Table {
     pub fn new(window: &Window, field: Field, k: u64, may_be_wide: bool, title: String, read: Read) -> Self {
         let k = if field == Field::PalaceNumber { k as i64 } else { 0 };
-        let (window, rest) = (*window, window.y()..window.bottom());
-        Self { field, title, may_be_wide, k, window, read, rest, strip: Vec::new(), top: 0 }
+        Self { field, title, may_be_wide, k, window: *window, read }
     }
 
-    /// The integers that stand for the cells of the next row, if there is one.
-    pub fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure> {
-        let k = self.k;
-        Ok(self.next()?.map(|row| row.iter().map(|value| value + k).collect()))
-    }
-
-    /// The colour classes of the cells of the next row, if there is one.
-    pub fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {
-        let field = self.field;
-        Ok(self.next()?.map(|row| row.iter().map(|value| field.class(*value)).collect()))
-    }
-
-    fn next(&mut self) -> Result<Option<&[i64]>, Error> {
-        let Some(y) = self.rest.next() else { return Ok(None) };
-        let height = strip_height(&self.window);
-        if y == self.window.y() || y.is_multiple_of(height) {
-            let bottom = (y + 1).next_multiple_of(height).min(self.window.bottom());
-            if let Some(strip) = self.window.rows(y, bottom - y) {
-                self.strip = (self.read)(&strip)?;
-            }
-            self.top = y;
+    /// Reads the window, and gives the integers that stand for the cells of each row.
+    pub fn each_row(&mut self, mut take: impl FnMut(&[i64]) -> Result<(), Failure>) -> Result<(), Failure> {
+        let (width, height) = (self.window.width() as usize, strip_height(&self.window));
+        let mut y = self.window.y();
+        while let Some(strip) = self.window.rows(y, (height - y % height).min(self.window.bottom() - y)) {
+            let mut values = (self.read)(&strip)?;
+            values.iter_mut().for_each(|value| *value += self.k);
+            values.chunks(width).try_for_each(&mut take)?;
+            y = strip.bottom();
         }
-        let width = self.window.width() as usize;
-        Ok(Some(&self.strip[(y - self.top) as usize * width..][..width]))
+        Ok(())
     }
 }
 

@@ -24,7 +24,7 @@ from .queens import count, window
 
 
 if TYPE_CHECKING:
-    from ._map import Map
+    from ._map import Map as Map
 else:
 
     def __getattr__(name: str) -> Any:

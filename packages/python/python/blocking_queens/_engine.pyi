@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, Literal, overload
+from typing import Any, Literal, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,7 @@ def experiment(
 ) -> list[tuple[str, list[Any]]]: ...
 def check(name: str, at: str | None, report: _Report) -> tuple[str, str, int]: ...
 
+@final
 class Piece:
     def __new__(cls, text: str, p: int | None, q: int | None, z: int | None, has_pass: bool) -> Piece: ...
     @property
@@ -40,6 +41,7 @@ class Piece:
     def outcomes(self, k: int, place: _Place, report: _Report) -> NDArray[np.uint8]: ...
     def palaces(self, k: int, place: _Place, is_palace_number: bool, report: _Report) -> NDArray[np.int64]: ...
 
+@final
 class Value:
     @staticmethod
     def of_number(numerator: int, exponent: int) -> Value: ...
@@ -67,6 +69,7 @@ class Value:
     def options(self, is_left: bool) -> list[Value]: ...
     def thermograph(self) -> list[NDArray[np.float64]]: ...
 
+@final
 class Board:
     def __new__(cls, pieces: tuple[str, str] | None = None) -> Board: ...
     @property

@@ -52,6 +52,9 @@ function render({ model, el }) {
     frame.srcdoc = model.get('_file').replace(/ data-view="[^"]*"/, () => ` data-view="${view}"`);
   };
 
+  // What changed together, some notebooks (marimo's) tell one after another.
+  const openSoon = () => queueMicrotask(open);
+
   const hear = (/** @type {MessageEvent} */ { data, source }) => {
     if (source !== frame.contentWindow || data?.context !== CONTEXT) return;
     const { event, value } = data;
@@ -80,14 +83,14 @@ function render({ model, el }) {
     follow(PLACE, () => place().length > 0 && call('setView', Object.fromEntries(place()))),
     follow(['selection'], select),
   ];
-  model.on('change:_file', open);
+  model.on('change:_file', openSoon);
   model.on('change:height', fit);
   window.addEventListener('message', hear);
   fit();
   open();
   return () => {
     for (const letGo of undo) letGo();
-    model.off('change:_file', open);
+    model.off('change:_file', openSoon);
     model.off('change:height', fit);
     window.removeEventListener('message', hear);
   };

@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ._numbers import BOARD_MAX, is_number, shown, text, whole, wrong_type
+from ._numbers import BOARD_MAX, Number, is_number, shown, text, whole, wrong_type
 from .pieces import Piece
 
 __all__ = ["Map"]
@@ -76,11 +76,11 @@ class Map(anywidget.AnyWidget):
     x = traitlets.Float(None, allow_none=True).tag(sync=True)
     y = traitlets.Float(None, allow_none=True).tag(sync=True)
     zoom = traitlets.Float(None, allow_none=True).tag(sync=True)
-    selection = traitlets.Dict(allow_none=True).tag(sync=True)
+    selection = traitlets.Instance(dict, allow_none=True).tag(sync=True)
     cells = traitlets.Dict().tag(sync=True)
     height = traitlets.Int(480).tag(sync=True)
 
-    def __init__(self, game: str | Piece | None = None, *, k: int | None = None, **traits: Any) -> None:
+    def __init__(self, game: str | Piece | None = None, *, k: Number | None = None, **traits: Any) -> None:
         link = game.link if isinstance(game, Piece) else text("game", "" if game is None else game).lstrip("#")
         of_k = "" if k is None else f"k={whole('k', k, 1)}"
         link = "&".join(filter(None, [link, of_k])) or "k=1000"
@@ -94,10 +94,6 @@ class Map(anywidget.AnyWidget):
         if "height" in traits:
             traits["height"] = whole("height", traits["height"], 1)
         super().__init__(game=link, _file=_map_of(_family(link)), **traits)
-
-    @traitlets.default("selection")
-    def _nothing(self) -> None:
-        return None
 
     @traitlets.observe("game")
     def _open(self, change: Any) -> None:

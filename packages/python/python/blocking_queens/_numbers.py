@@ -10,15 +10,18 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 from numbers import Rational, Real
-from typing import Any, TypeGuard
+from typing import Any, SupportsIndex, TypeAlias, TypeGuard
 
-__all__ = ["BOARD_MAX", "exact", "is_number", "shown", "text", "whole", "wrong_type"]
+__all__ = ["BOARD_MAX", "Number", "exact", "is_number", "shown", "text", "whole", "wrong_type"]
+
+Number: TypeAlias = SupportsIndex | float | Rational
+"""The types that numbers are taken of; NumPy's whole numbers have an ``__index__``."""
 
 BOARD_MAX = 2**53
 """The largest coordinate, and the largest k."""
 
 
-def is_number(value: object) -> TypeGuard[int | float | Rational]:
+def is_number(value: object) -> TypeGuard[Any]:
     """Whether it is a real number; ``bool`` is none."""
     return isinstance(value, Real) and not isinstance(value, bool)
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import text, whole
+from ._numbers import Number, text, whole
 
 __all__ = ["Picture", "picture"]
 
@@ -38,7 +38,7 @@ class Picture:
         return self.png
 
 
-def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] = "v", *, scale: int = 1) -> Picture:
+def picture(values: NDArray[np.integer], of: Literal["v", "grundy", "outcome"] = "v", *, scale: Number = 1) -> Picture:
     """A picture of a window's values.
 
     Parameters

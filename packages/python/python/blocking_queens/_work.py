@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from ._numbers import wrong_type
@@ -23,21 +24,38 @@ def reporting(progress: Progress, what: str) -> Iterator[Callable[[float], objec
     if callable(progress):
         yield progress
         return
-    tqdm = None if progress is False else _tqdm()
-    if tqdm is None:
+    if progress is False or (tqdm := _tqdm()) is None:
         yield None
         return
     form = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}<{remaining}"
-    with tqdm(total=1.0, desc=what, leave=False, delay=0 if progress else 1, bar_format=form) as bar:
-        yield lambda done: bar.update(max(done - bar.n, 0.0))
+
+    bar: Any = None
+
+    def tell(done: float) -> None:
+        nonlocal bar
+        # Most work ends before the first report: to make a bar for it would take ten times as long as the work.
+        if bar is None and done < 1:
+            bar = tqdm(total=1.0, desc=what, leave=False, delay=0 if progress else 1, bar_format=form)
+        if bar is not None:
+            bar.update(max(done - bar.n, 0.0))
+
+    if progress:
+        tell(0.0)
+    try:
+        yield tell
+    finally:
+        if bar is not None:
+            bar.close()
 
 
+@cache
 def _tqdm() -> Any:
+    """Bars, where tqdm is installed."""
     try:
         with warnings.catch_warnings():
             # Without widgets a notebook has the bar as text.
             warnings.simplefilter("ignore")
-            from tqdm.auto import tqdm
+            from tqdm.auto import tqdm  # type: ignore[import-untyped]
     except ImportError:
         return None
     return tqdm

@@ -14,11 +14,11 @@ from numbers import Rational
 from typing import TYPE_CHECKING, Any
 
 from . import _engine
-from ._numbers import exact, is_number, shown, text, whole, wrong_type
+from ._numbers import Number, exact, is_number, shown, text, whole, wrong_type
 from ._work import Progress, reporting
 
 if TYPE_CHECKING:
-    import pandas
+    import pandas  # type: ignore[import-untyped]
 
 __all__ = ["Table", "check", "claims", "experiments", "run"]
 
@@ -35,7 +35,10 @@ class Table(list[dict[str, Any]]):
     def _repr_html_(self) -> str:
         if not self:
             return "<p>no rows</p>"
-        cells = lambda tag, values: "".join(f"<{tag}>{escape(str(value))}</{tag}>" for value in values)  # noqa: E731
+
+        def cells(tag: str, values: Iterable[Any]) -> str:
+            return "".join(f"<{tag}>{escape(str(value))}</{tag}>" for value in values)
+
         rows = [cells("th", self[0])] + [cells("td", row.values()) for row in self[:100]]
         more = f"<p>and {len(self) - 100} more rows</p>" if len(self) > 100 else ""
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>{more}"
@@ -49,9 +52,9 @@ def experiments() -> Table:
 def run(
     experiment: str,
     *,
-    threads: int | None = None,
+    threads: Number | None = None,
     progress: Progress = None,
-    **parameters: int | float | str | Iterable[int],
+    **parameters: Number | str | Iterable[Number],
 ) -> Table:
     """What an experiment finds.
 
@@ -98,7 +101,7 @@ def claims() -> Table:
     return Table(json.loads(_engine.all_claims()))
 
 
-def check(claim: str, at: int | None = None, *, progress: Progress = None) -> dict[str, Any]:
+def check(claim: str, at: Number | None = None, *, progress: Progress = None) -> dict[str, Any]:
     """Checks a claim again, at a number of its own (a game's k, as a rule), or at its usual one.
 
     Returns
@@ -125,7 +128,7 @@ _NO_DIGITS_FROM = 10**4300
 """Python writes no longer numbers, nor does the laboratory take any."""
 
 
-def _text(name: str, value: int | float | str | Iterable[int]) -> str:
+def _text(name: str, value: Number | str | Iterable[Number]) -> str:
     """A parameter as the laboratory reads it: whole numbers in digits, others as decimals, taken exactly."""
     if isinstance(value, str):
         return value

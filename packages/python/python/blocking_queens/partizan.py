@@ -9,23 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from numbers import Rational
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import exact, is_number, shown, whole, wrong_type
+from ._numbers import Number, exact, is_number, shown, whole, wrong_type
 from ._numbers import text as _text
 from ._thermograph import svg
 from ._work import Progress, reporting
 from .queens import place_of
 
 __all__ = ["FIELDS", "Board", "Game", "Thermograph", "board", "chessfights", "memory"]
-
-Number: TypeAlias = int | float | Rational
-"""A number of a game: whole, or a fraction over a power of two; a float if its decimals are its value, as 0.25."""
 
 FIELDS: tuple[str, ...] = tuple(_engine.FIELDS)
 """What a board tells of its cells."""
@@ -229,7 +225,7 @@ class Game:
     def __rsub__(self, other: Number) -> Game:
         return -self + other
 
-    def __mul__(self, copies: int) -> Game:
+    def __mul__(self, copies: Number) -> Game:
         if not is_number(copies):
             return NotImplemented
         return Game._of(self._value.times(whole("the number of copies", copies, -(2**63), 2**63 - 1)))
@@ -260,7 +256,7 @@ class Game:
 
     def _stands(self, other: Number | Game, signs: str) -> bool:
         if not _is_game(other):
-            return NotImplemented
+            return NotImplemented  # type: ignore[no-any-return]
         return self.compare(other) in signs
 
     def __str__(self) -> str:
@@ -307,7 +303,7 @@ def _number(number: Number) -> _engine.Value:
     return _engine.Value.of_number(fraction.numerator, exponent)
 
 
-def memory(limit: int | None = None) -> int:
+def memory(limit: Number | None = None) -> int:
     """How many bytes the games of this session and the cells of its boards take, about. With a limit, they take no more
     than that from now on.
 
@@ -352,7 +348,7 @@ class Board:
         """The moves of Left's piece and of Right's."""
         return self._board.moves
 
-    def value(self, x: int, y: int) -> Game:
+    def value(self, x: Number, y: Number) -> Game:
         """What the cell (x, y) is worth.
 
         Raises
@@ -378,10 +374,10 @@ class Board:
     def window(
         self,
         field: str = "canonical",
-        x: int = 0,
-        y: int = 0,
-        width: int = 8,
-        height: int = 8,
+        x: Number = 0,
+        y: Number = 0,
+        width: Number = 8,
+        height: Number = 8,
         *,
         progress: Progress = None,
     ) -> NDArray[Any]:

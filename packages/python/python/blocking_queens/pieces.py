@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import text, whole, wrong_type
+from ._numbers import Number, text, whole, wrong_type
 from ._work import Progress, reporting
 from .queens import game, is_palace_number, place_of
 
@@ -64,16 +64,16 @@ class Piece:
         self,
         moves: str,
         *,
-        p: int | None = None,
-        q: int | None = None,
-        z: int | None = None,
+        p: Number | None = None,
+        q: Number | None = None,
+        z: Number | None = None,
         has_pass: bool = False,
     ) -> None:
         if not isinstance(has_pass, bool):
             raise wrong_type("has_pass", has_pass, "True or False")
-        numbers = [None if it is None else whole(name, it) for name, it in (("p", p), ("q", q), ("z", z))]
-        self._piece = _engine.Piece(text("the piece", moves), *numbers, has_pass)
-        self._made = (moves, *numbers, has_pass)
+        p, q, z = (None if it is None else whole(name, it) for name, it in (("p", p), ("q", q), ("z", z)))
+        self._piece = _engine.Piece(text("the piece", moves), p, q, z, has_pass)
+        self._made = moves, p, q, z, has_pass
 
     @property
     def moves(self) -> str:
@@ -90,7 +90,7 @@ class Piece:
         """The game as it stands in a link of the map, as ``game=ryuo&p=4``."""
         return self._piece.link
 
-    def options(self, x: int, y: int) -> list[tuple[int, int]]:
+    def options(self, x: Number, y: Number) -> list[tuple[int, int]]:
         """The cells that the piece may move to from (x, y), each once; of three heaps those in the plane z.
 
         Raises
@@ -100,7 +100,9 @@ class Piece:
         """
         return self._piece.options(whole("x", x), whole("y", y))
 
-    def grundy(self, x: int, y: int, width: int, height: int, *, progress: Progress = None) -> NDArray[np.int64]:
+    def grundy(
+        self, x: Number, y: Number, width: Number, height: Number, *, progress: Progress = None
+    ) -> NDArray[np.int64]:
         """The Grundy values of a window: each the least whole number that no option has (Sprague 1935, Grundy 1939).
 
         Returns
@@ -118,7 +120,7 @@ class Piece:
             return self._piece.grundy(place, report)
 
     def outcomes(
-        self, x: int, y: int, width: int, height: int, *, k: int = 1, progress: Progress = None
+        self, x: Number, y: Number, width: Number, height: Number, *, k: Number = 1, progress: Progress = None
     ) -> NDArray[np.uint8]:
         """Who wins from each cell of a window if both play well.
 
@@ -142,11 +144,11 @@ class Piece:
 
     def palaces(
         self,
-        k: int,
-        x: int,
-        y: int,
-        width: int,
-        height: int,
+        k: Number,
+        x: Number,
+        y: Number,
+        width: Number,
+        height: Number,
         field: Literal["n", "v"] = "v",
         *,
         progress: Progress = None,

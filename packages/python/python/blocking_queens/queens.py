@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _engine
-from ._numbers import whole
+from ._numbers import Number, whole
 from ._work import Progress, reporting
 
 __all__ = ["count", "window"]
@@ -24,22 +24,22 @@ def is_palace_number(field: str) -> bool:
     return field == "n"
 
 
-def game(k: int) -> int:
+def game(k: Number) -> int:
     """The game of a k."""
     return whole("k", k, 1)
 
 
-def place_of(x: int, y: int, width: int, height: int) -> tuple[int, int, int, int]:
+def place_of(x: Number, y: Number, width: Number, height: Number) -> tuple[int, int, int, int]:
     """A window."""
     return whole("x", x), whole("y", y), whole("width", width), whole("height", height)
 
 
 def window(
-    k: int,
-    x: int,
-    y: int,
-    width: int,
-    height: int,
+    k: Number,
+    x: Number,
+    y: Number,
+    width: Number,
+    height: Number,
     field: Literal["n", "v"] = "v",
     *,
     progress: Progress = None,
@@ -88,7 +88,7 @@ def window(
         return _engine.window(k, place, palace_number, report)
 
 
-def count(k: int, n: int, *, progress: Progress = None) -> int:
+def count(k: Number, n: Number, *, progress: Progress = None) -> int:
     """The number of palaces of game k with both coordinates below n.
 
     These are the P-positions of the game: whoever moves the queen there can win (the paper, section 2).

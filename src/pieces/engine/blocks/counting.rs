@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::super::settings::Settings;
 use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::alarm::Alarm;
@@ -15,23 +16,6 @@ use crate::map::lane::Lane;
 use crate::numbers::least;
 use crate::{Error, Window};
 
-/// How palaces are counted; none of it changes a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CountingOptions {
-    /// Whether the hood is passed over.
-    pub skip_hood: bool,
-    /// Whether blocks that hold no palace by a bound are left unswept.
-    pub skip_palace_free: bool,
-    /// The least bits of a counter: 8, 16, 32 or 64.
-    pub least_bits: u32,
-}
-
-impl Default for CountingOptions {
-    fn default() -> Self {
-        Self { skip_hood: true, skip_palace_free: true, least_bits: 8 }
-    }
-}
-
 type Sweepers = (Sweeper<Counters<i8>>, Sweeper<Counters<i16>>, Sweeper<Counters<i32>>, Sweeper<Counters<i64>>);
 
 #[derive(Debug)]
@@ -41,27 +25,24 @@ pub struct Counting {
     hood: Hood,
     alarm: Alarm,
     k: u64,
-    counting: CountingOptions,
+    settings: Settings,
     lines: Vec<i64>,
     sweepers: Sweepers,
     tally: Tally,
 }
 
 impl Counting {
-    /// For a piece with these terms in game k, in blocks of n x n cells or more.
-    ///
-    /// # Errors
-    /// As [`Layout::new`].
-    pub fn new(terms: Terms, k: u64, n: usize, counting: CountingOptions) -> Result<Self, Error> {
-        let layout = Layout::new(&terms, n)?;
-        let hood = if counting.skip_hood { Hood::new(&terms, k) } else { Hood::none(&terms, k) };
+    /// For a piece with these terms in game k.
+    pub fn new(terms: Terms, k: u64, settings: Settings) -> Result<Self, Error> {
+        let layout = Layout::new(&terms, settings.block_size)?;
+        let hood = if settings.skip_hood { Hood::new(&terms, k) } else { Hood::none(&terms, k) };
         Ok(Self {
             alarm: Alarm::new(&terms),
             terms,
             layout,
             hood,
             k,
-            counting,
+            settings,
             lines: Vec::new(),
             sweepers: Default::default(),
             tally: Tally::default(),
@@ -133,11 +114,12 @@ impl Counting {
         }
         let known = self.known(first, entering);
         let Self {
-            terms, layout, hood, lines, tally, alarm, counting, sweepers: (bytes, words, doubles, quads), ..
+            terms, layout, hood, lines, tally, alarm, settings, sweepers: (bytes, words, doubles, quads), ..
         } = self;
         let hood = meets_hood.then_some(&*hood);
         let task = Task { terms, layout, hood, entering, lines, swept: *swept, area: area.copied() };
-        let mut attempt = Attempt { task, k: self.k, known, alarm, counting, given: 0, leaving, tally };
+        let mut attempt =
+            Attempt { task, k: self.k, known, alarm, least_bits: settings.least_bits, given: 0, leaving, tally };
         let is_swept = attempt.with::<i8>(bytes, sink)
             || attempt.with::<i16>(words, sink)
             || attempt.with::<i32>(doubles, sink)
@@ -170,7 +152,7 @@ struct Attempt<'a> {
     k: u64,
     known: Option<(i64, i64)>,
     alarm: &'a Alarm,
-    counting: &'a CountingOptions,
+    least_bits: u32,
     /// The first anti-diagonal of which nothing was given to the sink.
     given: usize,
     leaving: Option<&'a mut Leaving<i64, i8>>,
@@ -180,7 +162,7 @@ struct Attempt<'a> {
 impl Attempt<'_> {
     /// Sweeps the block with counters of this width, if they are sure to hold every deviation; whether they were.
     fn with<C: Lane>(&mut self, sweeper: &mut Sweeper<Counters<C>>, sink: &mut dyn Sink) -> bool {
-        if C::BITS < self.counting.least_bits {
+        if C::BITS < self.least_bits {
             return false;
         }
         let Some(interval) = self.interval::<C>() else { return false };
@@ -252,7 +234,7 @@ impl LineRule for Counting {
         area: Option<&Window>,
         sink: &mut dyn Sink,
     ) {
-        let free = self.palace_free(entering).filter(|_| self.counting.skip_palace_free);
+        let free = self.palace_free(entering).filter(|_| self.settings.skip_palace_free);
         let Some(range) = free else { return self.count_palaces(swept, entering, leaving, area, sink) };
         if let Some(leaving) = leaving {
             self.tally.palace_free += 1;

@@ -95,9 +95,6 @@ pub struct Layout {
 impl Layout {
     /// For blocks of about n x n cells: they are enlarged to the next power of two where a line or a step goes farther,
     /// and made smaller where so many cells with so many terms would take long.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`](crate::blocks::BLOCK_SIZES), or too much enters a block.
     pub fn new(terms: &Terms, n: usize) -> Result<Self, Error> {
         check_size(n)?;
         let count = terms.lines.len() + terms.steps.len();

@@ -25,9 +25,6 @@ pub struct Small {
 
 impl Small {
     /// For a piece with these terms, each option in one of them at least, in blocks of n x n cells or more.
-    ///
-    /// # Errors
-    /// As [`Layout::new`].
     pub fn new(terms: Terms, n: usize) -> Result<Self, Error> {
         Ok(Self { layout: Layout::new(&terms, n)?, terms, lines: Vec::new(), sweeper: Sweeper::default() })
     }

@@ -9,7 +9,6 @@ use super::super::kept::KeptCells;
 use super::super::terms::Terms;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
-use super::values::{VALUE_MAX, ValueSettings};
 use crate::{Error, Window};
 
 pub trait Question: std::fmt::Debug + Send {
@@ -17,9 +16,6 @@ pub trait Question: std::fmt::Debug + Send {
     type Cell: Copy + std::fmt::Debug + Send;
 
     /// The cell's answer, from its lines, each with its coefficient, and the cells that steps lead to.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
     fn answer<'a>(
         &self,
         lines: impl Iterator<Item = (&'a Self::Line, i32)> + Clone,
@@ -38,6 +34,9 @@ pub struct PalaceNumber {
     pub k: u64,
 }
 
+/// The largest Grundy value that a cell holds.
+pub const VALUE_MAX: u16 = u16::MAX - 1;
+
 #[derive(Clone, Copy, Debug)]
 pub struct GrundyValue {
     /// Stands for itself and all that is more.
@@ -47,7 +46,6 @@ pub struct GrundyValue {
 #[derive(Debug)]
 pub struct DiagonalBoard<Q: Question> {
     question: Q,
-    limits: ValueSettings,
     tables: Vec<(LineTable<Q::Line>, i32)>,
     steps: Vec<(i64, i64)>,
     shortest: Vec<(i64, i64)>,
@@ -56,11 +54,10 @@ pub struct DiagonalBoard<Q: Question> {
 
 impl<Q: Question> DiagonalBoard<Q> {
     /// The board of a piece with these terms. Computes nothing yet.
-    pub fn new(terms: &Terms, question: Q, limits: ValueSettings) -> Self {
+    pub fn new(terms: &Terms, question: Q) -> Self {
         let tables = terms.lines.iter().map(|line| (LineTable::new(line), line.coefficient)).collect();
         Self {
             question,
-            limits,
             tables,
             steps: terms.steps.clone(),
             shortest: terms.shortest().collect(),
@@ -110,10 +107,6 @@ impl<Q: Question> DiagonalBoard<Q> {
 }
 
 impl<Q: Question> KeptCells for DiagonalBoard<Q> {
-    fn limits(&self) -> &ValueSettings {
-        &self.limits
-    }
-
     /// All cells on the anti-diagonals up to that of the window's last corner.
     fn estimate(&self, window: &Window) -> f64 {
         let cells = |diagonals: u64| diagonals as f64 * (diagonals as f64 + 1.0) / 2.0;
@@ -124,15 +117,10 @@ impl<Q: Question> KeptCells for DiagonalBoard<Q> {
         (Self::needed(window) as f64).powi(2) / 2.0 * size_of::<Q::Cell>() as f64
     }
 
-    /// An anti-diagonal at a time and at least one.
-    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
-        while !self.is_computed(window) {
-            let diagonal = self.diagonal(passed)?;
-            self.diagonals.push(diagonal);
-            if !more() {
-                break;
-            }
-        }
+    /// An anti-diagonal.
+    fn step(&mut self, _: &Window, passed: Option<&Self>) -> Result<(), Error> {
+        let diagonal = self.diagonal(passed)?;
+        self.diagonals.push(diagonal);
         Ok(())
     }
 

@@ -8,8 +8,9 @@
 //! If the piece moves alike in both coordinates, so does everything else: only cells with x >= y are computed, and a
 //! line and its mirror image share one set.
 
-use super::super::kept::{KeptCells, check};
+use super::super::kept::KeptCells;
 use super::super::terms::Terms;
+use super::diagonal_board::VALUE_MAX;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
 use crate::{Error, Window};
@@ -19,28 +20,9 @@ const SIDE: usize = 128;
 
 const CELLS: u64 = (SIDE * SIDE) as u64;
 
-/// The largest value that a cell holds.
-pub const VALUE_MAX: u16 = u16::MAX - 1;
-
-/// How Grundy values are computed; none of it changes a value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ValueSettings {
-    /// The most bytes that cells and sets may take.
-    pub memory_budget: usize,
-    /// The largest work that is taken on, in cells.
-    pub work_limit: f64,
-}
-
-impl Default for ValueSettings {
-    fn default() -> Self {
-        Self { memory_budget: 1 << 30, work_limit: 1e9 }
-    }
-}
-
 #[derive(Debug)]
 pub struct Values {
     is_symmetric: bool,
-    settings: ValueSettings,
     families: Vec<LineTable<ValueSet>>,
     /// Which family's sets a line has, and whether at the mirrored cell.
     lines: Vec<(usize, bool)>,
@@ -49,14 +31,9 @@ pub struct Values {
     /// Blocks by row; on a symmetric board a row begins on the diagonal.
     blocks: Vec<Vec<Box<[u16]>>>,
     bytes: usize,
-    failure: Option<Error>,
 }
 
 impl KeptCells for Values {
-    fn limits(&self) -> &ValueSettings {
-        &self.settings
-    }
-
     /// Those of a rectangle of blocks, or of half of it if the piece moves alike in both coordinates.
     fn estimate(&self, window: &Window) -> f64 {
         let (rows, columns) = self.corner(window);
@@ -72,25 +49,12 @@ impl KeptCells for Values {
         self.bytes as f64 + 2.0 * self.estimate(window)
     }
 
-    fn failure(&self) -> Option<&Error> {
-        self.failure.as_ref()
-    }
-
-    /// A block at a time. Cells and sets together may take too much memory.
-    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
+    /// A block.
+    fn step(&mut self, window: &Window, passed: Option<&Self>) -> Result<(), Error> {
         let (rows, columns) = self.corner(window);
-        for row in 0..rows {
-            while self.end_of_row(row) < columns {
-                check(passed.into_iter().chain([&*self]), window)?;
-                let place = self.blocks.get(row as usize).map_or(0, Vec::len);
-                let passed = passed.map(|board| &*board.blocks[row as usize][place]);
-                self.block(row as usize, passed).inspect_err(|error| self.failure = Some(error.clone()))?;
-                if !more() {
-                    return Ok(());
-                }
-            }
-        }
-        Ok(())
+        let Some(row) = (0..rows).find(|row| self.end_of_row(*row) < columns) else { return Ok(()) };
+        let place = self.blocks.get(row as usize).map_or(0, Vec::len);
+        self.block(row as usize, passed.map(|board| &*board.blocks[row as usize][place]))
     }
 
     fn cells(&self, window: &Window) -> (u64, u64) {
@@ -106,7 +70,7 @@ impl KeptCells for Values {
 
 impl Values {
     /// The values of a piece with these terms. Computes nothing yet.
-    pub fn new(terms: &Terms, settings: ValueSettings) -> Self {
+    pub fn new(terms: &Terms) -> Self {
         let is_symmetric = terms.is_symmetric();
         let mut families = Vec::new();
         let mut lines: Vec<Option<(usize, bool)>> = vec![None; terms.lines.len()];
@@ -122,14 +86,12 @@ impl Values {
         }
         Self {
             is_symmetric,
-            settings,
             families,
             lines: lines.into_iter().flatten().collect(),
             steps: terms.steps.clone(),
             shortest: terms.shortest().collect(),
             blocks: Vec::new(),
             bytes: 0,
-            failure: None,
         }
     }
 

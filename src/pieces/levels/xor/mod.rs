@@ -14,7 +14,8 @@ use crate::pieces::formula::Xor;
 use corners::Corners;
 
 pub(super) fn counts(xor: &Xor, z: u64, classes: &Classes, squares: &Squares) -> Vec<u64> {
-    let Squares { x, y, level, width, height } = *squares;
+    let Squares { level, width, height, .. } = *squares;
+    let (x, y) = squares.first();
     let line = |start: u64, squares: usize| start + ((squares as u64) << level);
     let cut = |place: u64| Cut::new(xor, place);
     let [columns, rows] = [(x, width), (y, height)]

@@ -81,19 +81,18 @@ class Calculator {
   }
 
   toggle() {
-    const { panel, link } = this.#host;
-    if (panel.owner === NAME) return panel.close();
     this.#open();
-    this.#set(link.get(KEY) || EXAMPLES[0]);
+    this.#set(this.#host.link.get(KEY) || EXAMPLES[0]);
   }
 
-  applyLink() {
-    const { link, panel } = this.#host;
-    const text = link.get(KEY);
-    if (!text && panel.owner === NAME) panel.close();
-    if (!text) return;
-    if (panel.owner !== NAME) this.#open(false);
-    if (text !== this.#shown) void this.#calculate(text);
+  written() {
+    return this.#shown || null;
+  }
+
+  /** @param {string} text of the link */
+  show(text) {
+    if (this.#host.panel.owner !== NAME) this.#open(false);
+    void this.#calculate(text);
   }
 
   leave() {
@@ -107,7 +106,7 @@ class Calculator {
       this.#setPicking(false);
       this.#asking.abort();
       this.#shown = '';
-      if (this.#host.link.get(KEY)) this.#host.link.set(KEY, null);
+      this.#host.link.set(KEY, null);
     };
     this.#host.panel.open({ name: NAME, body: this.#body, onClose }, { focus });
   }
@@ -121,7 +120,7 @@ class Calculator {
   /** @param {string} text */
   #set(text) {
     if (text.trim() === '') return;
-    if (this.#host.link.get(KEY) !== text) this.#host.link.set(KEY, text, 'calc');
+    this.#host.link.set(KEY, text, 'calc');
     void this.#calculate(text);
   }
 

@@ -12,7 +12,8 @@ import {
 import { framed } from '../../core/view.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
 import { spelled } from '../../core/numbers.js';
-import { oneOf, readerOf } from '../link-texts.js';
+import { oneOf } from '../../core/pairs.js';
+import { readerOf } from '../../core/settings.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Family, OtherGame } from '../families.js' */

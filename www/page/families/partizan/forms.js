@@ -24,7 +24,7 @@ export function start(host) {
     ask: (/** @type {PartizanGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
-  return { toggle: () => {}, applyLink: () => {} };
+  return {};
 }
 
 /** A text of the field as it is read: arrows for ups and downs, stars as such. @param {string} text */

@@ -5,6 +5,7 @@ import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/format.js';
 import { stroke } from '../../core/canvas.js';
 import { styled } from '../../core/styles.js';
+import { oneOf } from '../../core/pairs.js';
 import { clipped, eachInSight } from '../../atlas/written-cells.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { press } from '../../kit/fields.js';
@@ -68,21 +69,19 @@ class Paper {
   }
 
   toggle() {
-    if (this.#host.panel.owner === NAME) return this.#host.panel.close();
     this.#open();
     this.#choose(this.#host.link.get(KEY) || 'table');
   }
 
-  applyLink() {
-    const { link, panel, notices } = this.#host;
-    const what = link.get(KEY);
-    notices.forget(KEY);
-    if (!what && panel.owner === NAME) panel.close();
-    if (!what) return;
-    if (!ALL.includes(what))
-      return notices.show(KEY, `In the link, paper is one of ${ALL.join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
-    if (panel.owner !== NAME) this.#open(false);
-    if (what !== this.#shown) this.#choose(what);
+  written() {
+    return this.#shown || null;
+  }
+
+  /** @param {string} text of the link */
+  show(text) {
+    const what = oneOf(`paper is one of ${ALL.join(', ')}`, ALL, text);
+    if (this.#host.panel.owner !== NAME) this.#open(false);
+    this.#choose(what);
   }
 
   /** @param {boolean} [focus] */
@@ -94,7 +93,7 @@ class Paper {
   #choose(what) {
     const { link, explorer } = this.#host;
     this.#shown = what;
-    if ((link.get(KEY) ?? '') !== what) link.set(KEY, what || null, what ? KEY : undefined);
+    link.set(KEY, what || null, what ? KEY : undefined);
     this.#checked = null;
     this.#isPrinted = true;
     this.#asking.abort();

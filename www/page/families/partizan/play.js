@@ -66,7 +66,6 @@ export async function start(host) {
   return { toggle, applyLink };
 
   function toggle() {
-    if (panel.owner === NAME) return panel.close();
     open();
     if (link.get('sum')) void show();
     else begin(STARTS[0]);

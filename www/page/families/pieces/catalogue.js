@@ -64,11 +64,9 @@ class Catalogue {
   }
 
   toggle() {
-    const { panel } = this.#host;
-    if (panel.owner === 'catalogue') return panel.close();
     this.#isDrawing ||= this.#game.game === PIECE;
     this.#draw();
-    panel.open({ name: 'catalogue', body: this.#body });
+    this.#host.panel.open({ name: 'catalogue', body: this.#body });
     this.applyLink();
     if (this.#lines.length === 0) void this.#list();
   }

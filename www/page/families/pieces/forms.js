@@ -33,7 +33,7 @@ export function start(host) {
     ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
     draw,
   });
-  return { toggle: () => {}, applyLink: () => {} };
+  return {};
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Projection} projection @param {number} p */

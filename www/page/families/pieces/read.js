@@ -1,10 +1,10 @@
 // The game that a link's texts tell. A bad text falls back by itself, and is named in a sentence.
 import { CLASSES, NAMED, P, PIECE, Q, heapsOf, namedPiece, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves } from '../../../shared/moves.js';
-import { readWhole } from '../../core/settings.js';
+import { oneOf } from '../../core/pairs.js';
+import { readWhole, readerOf } from '../../core/settings.js';
 import { LIMIT } from '../../core/view.js';
 import { readK } from '../../palaces/k.js';
-import { oneOf, readerOf } from '../link-texts.js';
 import { spelled } from '../../core/numbers.js';
 
 /** @import { PiecesGame, Show } from '../../../shared/pieces.js' */

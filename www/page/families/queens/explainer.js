@@ -4,8 +4,8 @@ import { html } from '../../../vendor/lit-html.js';
 import { automatonSection } from './automaton-section.js';
 import { grouped, signed } from '../../core/format.js';
 import { pairs, swatch, words } from '../../kit/fields.js';
-import { CellReader } from '../../palaces/cell-reader.js';
-import { EdgeCounts } from '../../palaces/edge-counts.js';
+import { findAround } from '../../palaces/cell-reader.js';
+import { edgeCounts } from '../../palaces/edge-counts.js';
 import { meaningOf, movesInWords, palaceNumber, seenFrom, spoken } from '../../palaces/meaning.js';
 import { drawCounts, drawSightLines } from '../../palaces/sight-lines.js';
 import { DIRECTIONS, reachOf } from '../../palaces/sights.js';
@@ -19,13 +19,12 @@ import { scaleOf, visibleCells } from '../../core/view.js';
 /** @import { Cell } from '../../core/selection.js' */
 /** @import { Projection } from '../../map/layers.js' */
 
-/** @typedef {Finding & {seen: Record<Direction, number>, counts: EdgeCounts}} Found */
+/** @typedef {Finding & {seen: Record<Direction, number>, beyond: ReturnType<typeof edgeCounts>}} Found */
 
 const LETTERS = { north: 'V', west: 'H', northwest: 'D' };
 
 /** @param {Surroundings} page @returns {Explainer<QueensGame, Found>} */
 export function explainer({ pool, insets, onChange, colourOf }) {
-  const reader = new CellReader(pool);
   /** @type {number | null} x + y of the last diagonal that is shown; null: all are */
   let time = null;
   /** @type {Cell | null} that has been found out about */
@@ -39,18 +38,18 @@ export function explainer({ pool, insets, onChange, colourOf }) {
     cell,
     sights: found?.sights ?? null,
     beyond: (/** @type {Direction} */ direction, /** @type {number} */ distance) =>
-      found?.counts.beyond(direction, distance) ?? null,
+      found?.beyond(direction, distance) ?? null,
     insets,
   });
   return {
     async find({ game, cell }, asked) {
-      const finding = await reader.read(game, cell, asked);
+      const finding = await findAround(pool, game, cell, asked);
       asked.signal.throwIfAborted();
       if (!finding) return null;
       const { deviation, sights } = finding;
       const seen = seenFrom(game.k, deviation, sights.north.palaces, sights.west.palaces);
       known = cell;
-      return { ...finding, seen, counts: new EdgeCounts(reader, finding, seen, asked.signal, onChange) };
+      return { ...finding, seen, beyond: edgeCounts(pool, finding, seen, asked.signal, onChange) };
     },
     said: ({ game, cell }, { deviation }) => spoken(game.k, cell, deviation),
     template: (_, found) => html`${facts(found, colourOf)} ${automatonSection(found, time, colourOf, step, showUpTo)}`,

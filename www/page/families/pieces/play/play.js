@@ -30,7 +30,6 @@ export async function start(host) {
   let key = '';
   return {
     toggle() {
-      if (panel.owner === NAME) return panel.close();
       follow();
       panel.open({ name: NAME, body });
     },

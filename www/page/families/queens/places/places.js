@@ -59,9 +59,7 @@ export class Places {
   }
 
   async toggle() {
-    const { panel } = this.#host;
-    if (panel.owner === this.name) panel.close();
-    else (await this.#openPlaces())?.open();
+    (await this.#openPlaces())?.open();
   }
 
   applyLink() {

@@ -1,7 +1,7 @@
 // The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may
 // go to along her three lines, pawns or rejected moves, and the queen.
 import { allOf, cellOn, isAmong, partsAmong } from './options.js';
-import { stroke } from '../../../core/canvas.js';
+import { middleOf, stroke } from '../../../core/canvas.js';
 import { scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Projection } from '../../../map/layers.js' */
@@ -60,10 +60,12 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
  * @param {Projection} place
  * @param {Position['colours']} colours
  */
-function penOf(context, { view, viewport, across, down }, colours) {
+function penOf(context, place, colours) {
+  const { view, viewport, across, down } = place;
   const cells = visibleCells(view, viewport);
   /** CSS pixels a cell */
   const scale = scaleOf(view.zoom);
+  const middle = (/** @type {Cell} */ cell) => middleOf(place, cell);
   return { scale, squares, mark, dot, pawn, cross, queen, ring, arrow, frame };
 
   /** A chessboard, as far as it is in sight. */
@@ -181,11 +183,6 @@ function penOf(context, { view, viewport, across, down }, colours) {
   function square(colour, left, top, right, bottom) {
     context.fillStyle = colour;
     context.fillRect(across(left), down(top), across(right) - across(left), down(bottom) - down(top));
-  }
-
-  /** @param {Cell} cell @returns {Point} */
-  function middle({ x, y }) {
-    return { x: (across(x) + across(x + 1)) / 2, y: (down(y) + down(y + 1)) / 2 };
   }
 
   /** @param {Point} from @param {Point} to */

@@ -2,15 +2,15 @@
 // hear of them. Loaded when a link or a message asks for it.
 import { queensGame } from '../../../../shared/queens.js';
 import { readPlayers, writePlayers } from './players.js';
-import { Playground } from './playground.js';
+import { Playground, beginning } from './playground.js';
 import { element } from '../../../core/elements.js';
 import { Unavailable } from './table.js';
 import { styled } from '../../../core/styles.js';
-import { wayTo } from './options.js';
-import { written } from './words.js';
+import { endOf } from './words.js';
 
 /** @import { BeginPlay } from '../../families.js' */
 /** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
+/** @import { Start } from './table.js' */
 
 /**
  * @typedef {object} GameState  as the page around hears of it
@@ -75,19 +75,23 @@ export async function begin(frame, explorer, layers, show) {
     if (isSilent || !last || last.kind === 'place') return;
     const { player, kind, cell, pawns } = last;
     frame.tell('move', { player, kind, cell, pawns, game: stateOf() });
-    if (ending) frame.tell('gameover', { winner: ending.winner, sentence: ending.sentence, game: stateOf() });
+    if (ending) frame.tell('gameover', { winner: ending.winner, sentence: endOf(scene), game: stateOf() });
   }
 
-  /** @param {Deed} deed @param {string | null} players the usual ones where there is no text */
-  async function open(deed, players) {
+  /**
+   * @param {Start | null} start null: the puzzle's own
+   * @param {string | null} players the usual ones where there is no text
+   * @param {string | null} [puzzle]
+   */
+  async function open(start, players, puzzle = null) {
     const who = players === null ? null : readPlayers(players);
-    if (!(await ground.open([deed], who, deed.do === 'puzzle' ? deed.text : null)))
+    if (!(await ground.open(start, who, puzzle)))
       throw new Error(session.problem || 'Another game was begun meanwhile.');
   }
 
   /** @param {'undo' | 'redo'} way */
   async function step(way) {
-    if (!session.scene?.[way === 'undo' ? 'canUndo' : 'canRedo']) throw new Error(`There is nothing to ${way}.`);
+    if (!session.canStep(way)) throw new Error(`There is nothing to ${way}.`);
     await session.step(way);
     return stateOf();
   }
@@ -103,8 +107,8 @@ export async function begin(frame, explorer, layers, show) {
       const state = stateOf();
       if ((pos === state?.pos && k === state.k) || (!pos && !puzzle)) return;
       try {
-        if (pos) await open({ do: 'visit', k, pos }, players || null);
-        else await open({ do: 'puzzle', text: puzzle ?? '' }, players);
+        if (pos) await open({ k, pos }, players || null);
+        else await open(null, players, puzzle);
         if (!isPlaced) showBoard();
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
@@ -116,32 +120,21 @@ export async function begin(frame, explorer, layers, show) {
     /** @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?:
      *   string, players?: string | null}} wish  a game that the page around asks for */
     async start({ k, x, y, heaps, begins, pos, puzzle, moves, players = null }) {
-      /** @type {Deed} */
-      let deed = { do: 'begin', k, x, y, heaps, begins };
-      if (puzzle !== undefined) deed = { do: 'puzzle', text: puzzle };
-      else if (pos !== undefined) deed = { do: 'visit', k, pos };
-      else if (moves !== undefined) deed = { do: 'load', list: moves };
-      await open(deed, players);
+      if (puzzle !== undefined) await open(null, players, puzzle);
+      else if (pos !== undefined) await open({ k, pos }, players);
+      else await open(moves === undefined ? beginning({ k, x, y, heaps, begins }) : { list: moves }, players);
       showBoard();
       return stateOf();
     },
 
     /** @param {{x: number, y: number} | {block: Cell[]} | {accept: boolean}} move of the player whose turn it is */
     async move(move) {
-      const { scene } = session;
-      if (!scene) throw new Error('No game has begun; startGame begins one.');
+      if (!session.scene) throw new Error('No game has begun; startGame begins one.');
       /** @type {Deed} */
       let deed;
       if ('x' in move) deed = { do: 'move', ...move };
-      else if ('accept' in move) deed = { do: move.accept ? 'accept' : 'reject' };
-      else {
-        const numbers = move.block.flatMap((cell) => {
-          const to = wayTo(scene.queen, cell);
-          if (!to) throw new Error(`${written(cell)} is not a cell that the queen could move to.`);
-          return [to.way, to.distance, to.distance];
-        });
-        deed = { do: 'act', kind: 'block', numbers };
-      }
+      else if ('block' in move) deed = { do: 'block', cells: move.block };
+      else deed = { do: move.accept ? 'accept' : 'reject' };
       await session.act(deed);
       if (session.problem) throw new Error(session.problem);
       return stateOf();

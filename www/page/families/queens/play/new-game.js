@@ -4,9 +4,10 @@ import { LIMIT } from '../../../core/view.js';
 import { readWhole } from '../../../core/settings.js';
 import { fieldsOf, press, problem, segmented } from '../../../kit/fields.js';
 import { readK } from '../../../palaces/k.js';
+import { beginning } from './playground.js';
 import { SEATS } from './players.js';
 
-/** @import { Deed, Player } from '../../../../shared/play.js' */
+/** @import { Player } from '../../../../shared/play.js' */
 /** @import { Playground } from './playground.js' */
 /** @import { Players, Seat } from './players.js' */
 
@@ -41,15 +42,15 @@ export function newGameForm(ground, onChange) {
     give({ k: String(k), x: String(x), y: String(y) });
   }
 
-  /** @returns {Deed} @throws {Error} with a sentence */
-  function deedOf() {
+  /** @throws {Error} with a sentence */
+  function startOf() {
     const { told, begins } = given;
     const k = readK(given.k);
     const [x, y] = [
       ['The column', given.x],
       ['The row', given.y],
     ].map(([name, text]) => readWhole(name, text, 0, LIMIT - 1, { k }));
-    return { do: 'begin', k, x, y, heaps: told === 'heaps', begins };
+    return beginning({ k, x, y, heaps: told === 'heaps', begins });
   }
 
   /** @returns {Players} */
@@ -62,7 +63,7 @@ export function newGameForm(ground, onChange) {
   async function begin(/** @type {SubmitEvent} */ event) {
     event.preventDefault();
     try {
-      wrong = (await ground.begin(deedOf(), playersOf())) ? '' : ground.session.problem;
+      wrong = (await ground.begin(startOf(), playersOf())) ? '' : ground.session.problem;
     } catch (error) {
       wrong = /** @type {Error} */ (error).message;
     }

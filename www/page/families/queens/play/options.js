@@ -34,6 +34,35 @@ export function isAmong(runs, queen, cell) {
 }
 
 /**
+ * A page of the options that are not blocked, the nearest first; as far away as each other: left, up, up-left.
+ * @param {Cell} queen
+ * @param {Float64Array} blocked runs
+ * @param {number} start how many are passed over
+ * @param {number} length
+ */
+export function nearest(queen, blocked, start, length) {
+  const all = allOf(queen);
+  // As far as each of these distances, from the one before, a way is open or not all along.
+  const ends = new Set();
+  for (const runs of [all, blocked])
+    for (let at = 0; at < runs.length; at += 3) ends.add(runs[at + 1] - 1).add(runs[at + 2]);
+  const cells = [];
+  let [before, passed] = [0, start];
+  for (const end of [...ends].sort((one, other) => one - other)) {
+    const isOpen = (/** @type {number} */ way) =>
+      end <= all[3 * way + 2] && !isAmong(blocked, queen, cellOn(queen, way, end));
+    const ways = [0, 1, 2].filter(isOpen);
+    const count = ways.length * (end - before);
+    for (; passed < count && cells.length < length; passed++)
+      cells.push(cellOn(queen, ways[passed % ways.length], before + 1 + Math.floor(passed / ways.length)));
+    if (cells.length === length) break;
+    passed -= count;
+    before = end;
+  }
+  return cells;
+}
+
+/**
  * The parts of runs that lie among some cells.
  * @param {ArrayLike<number>} runs
  * @param {Cell} queen

@@ -5,11 +5,11 @@ import { element } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
 import { press, problem, words } from '../../../kit/fields.js';
 import { newGameForm } from './new-game.js';
-import { OptionList } from './option-list.js';
+import { optionList } from './option-list.js';
 import { readTypedCell } from './options.js';
 import { humansOf } from './players.js';
 import { PUZZLE, inWords, nextOf, puzzleList } from './puzzles.js';
-import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
+import { MORE_RULES, RULES, happened, inSight, reasonOf, reasonOfEnd, whatNow, whoPlays } from './words.js';
 
 /** @import { TemplateResult } from '../../../../vendor/lit-html.js' */
 /** @import { Deed, Scene } from '../../../../shared/play.js' */
@@ -48,7 +48,10 @@ export class PlayPanel {
   /** @param {Playground} ground */
   constructor(ground) {
     this.#ground = ground;
-    this.#options = new OptionList(ground, () => this.show());
+    this.#options = optionList(
+      (cell) => void ground.choose(cell),
+      () => this.show(),
+    );
     this.#newGame = newGameForm(ground, () => this.show());
   }
 
@@ -162,7 +165,7 @@ export class PlayPanel {
     const ground = this.#ground;
     const { session, puzzle } = ground;
     const { players, problem: wrong, isHumansTurn, isWaiting, isPaused } = session;
-    const { task, ending, canUndo, canRedo } = scene;
+    const { task, ending } = scene;
     const act = (/** @type {Deed['do']} */ deed) => () => void session.act(/** @type {Deed} */ ({ do: deed }));
     const main = /** @type {const} */ ({ className: 'main' });
     const [isToBlock, isToAnswer] = ['block', 'answer'].map((name) => isHumansTurn && task === name);
@@ -181,11 +184,7 @@ export class PlayPanel {
             ? press(isPaused ? 'Go on' : 'Pause', () => session.togglePause(), main)
             : nothing
         }
-        ${
-          ending
-            ? press('Play it again', () => void ground.begin(this.#beginning, players), isSolved ? {} : main)
-            : nothing
-        }
+        ${ending ? press('Play it again', () => void ground.begin(null, players), isSolved ? {} : main) : nothing}
         ${isSolved ? html`<a class="main" href=${`#${PUZZLE}=${nextOf(puzzle.text)}`}>Next puzzle</a>` : nothing}
       </div>
       ${problem('play-problem', wrong)}
@@ -196,8 +195,8 @@ export class PlayPanel {
       </ul>
       ${this.#shows.palaces ? html`<p class="insight" .textContent=${this.#insight(scene)}></p>` : nothing}
       <div class="buttons">
-        ${press('Undo', () => void session.step('undo'), { isDisabled: !canUndo, step: 'Back' })}
-        ${press('Redo', () => void session.step('redo'), { isDisabled: !canRedo, step: 'Next' })}
+        ${press('Undo', () => void session.step('undo'), { isDisabled: !session.canStep('undo'), step: 'Back' })}
+        ${press('Redo', () => void session.step('redo'), { isDisabled: !session.canStep('redo'), step: 'Next' })}
         ${this.#switch('Show palaces', 'palaces')} ${this.#switch('Explain moves', 'reasons')}
         ${press('Show the board', () => ground.showBoard())}
       </div>
@@ -219,7 +218,7 @@ export class PlayPanel {
           : this.#fold(
               'options',
               `${heading} (${grouped(listed)})`,
-              this.#unfolded.has('options') ? this.#options.template(scene, listed, this.hints) : html``,
+              this.#unfolded.has('options') ? this.#options(scene, listed, this.hints) : html``,
             )
       }
       ${this.#fold('moves', 'Move list', this.#moves(scene))}
@@ -241,14 +240,6 @@ export class PlayPanel {
     return press(label, turn, { isPressed: this.#shows[what] });
   }
 
-  /** How this game began: what plays it once more. @returns {Deed} */
-  get #beginning() {
-    const { puzzle, session } = this.#ground;
-    return puzzle
-      ? { do: 'puzzle', text: puzzle.text }
-      : { do: 'load', list: session.scene?.list.split('\n')[0] ?? '' };
-  }
-
   /** Whether moves are explained, good or bad. @param {Scene} scene */
   #tellsWhy({ ending }) {
     return this.#shows.reasons || ending !== null;
@@ -258,12 +249,15 @@ export class PlayPanel {
   #storyOf(scene) {
     const { session, puzzle } = this.#ground;
     const { players } = session;
-    const story = session.story.map(({ text, why, isMistake }) => {
+    const story = session.story.map(({ scene: after, explanation }) => {
+      const done = happened(after, players);
       // The solver of a puzzle is told of a mistake.
-      const isTold = this.#tellsWhy(scene) || (puzzle !== null && isMistake);
-      const [done, reason] = withReason(text, isTold ? addressed(why, players) : '');
-      const advice = reason && isMistake ? ' That gave a won game away: undo it to try again.' : '';
-      return { done, reason: reason + advice, isMistake };
+      if (!explanation || !(this.#tellsWhy(scene) || (puzzle && explanation.isMistake))) return { done };
+      const { isMistake } = explanation;
+      const advice = isMistake ? ' That gave a won game away: undo it to try again.' : '';
+      const reason = reasonOf(after, explanation, players) + advice;
+      // Of all but pawns the reason tells both.
+      return { done: after.last?.kind === 'block' ? done : '', reason, isMistake };
     });
     return scene.ending ? [...story, { done: reasonOfEnd(scene, players), isEnding: true }] : story;
   }
@@ -319,7 +313,7 @@ export class PlayPanel {
 
   async #load() {
     const { session } = this.#ground;
-    const isLoaded = await this.#ground.begin({ do: 'load', list: this.#list.value }, session.players);
+    const isLoaded = await this.#ground.begin({ list: this.#list.value }, session.players);
     this.#listProblem = isLoaded ? '' : session.problem;
     this.#draw();
   }

@@ -3,7 +3,7 @@
 import { queensGame } from '../../../../shared/queens.js';
 import { PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
-import { Playground } from './playground.js';
+import { Playground, beginning } from './playground.js';
 import { readKept } from './session.js';
 import { readTypedCell } from './options.js';
 import { Unavailable } from './table.js';
@@ -12,8 +12,8 @@ import { recall, remember } from '../../../core/storage.js';
 import { styled } from '../../../core/styles.js';
 
 /** @import { Host, Part } from '../../../app/parts.js' */
-/** @import { Deed } from '../../../../shared/play.js' */
 /** @import { LinkState } from '../../../app/link.js' */
+/** @import { Start } from './table.js' */
 
 const NAME = 'play';
 /** The situation, in the link. */
@@ -48,20 +48,21 @@ export async function start(host) {
   host.interceptTap((point) => ground.tap(point));
   host.watch(watch);
   onLecturing((isOn) => (session.isHeld = isOn));
-  return { toggle, applyLink, leave, complete };
+  return { toggle, again, applyLink, leave, complete };
 
   /** Its button or key. By the key, on the map, arrows move from cell to cell from then on. */
   function toggle() {
     const byKey = document.activeElement === map;
-    if (panel.owner === NAME) {
-      if (byKey && !ground.usesArrows && session.scene) ground.usesArrows = true;
-      else panel.close();
-      return;
-    }
     open({ focus: !byKey });
     if (session.scene) frame(NAME);
     else void ground.opened(restore);
     if (byKey) ground.usesArrows = true;
+  }
+
+  function again() {
+    const isTaken = document.activeElement === map && !ground.usesArrows && session.scene !== null;
+    if (isTaken) ground.usesArrows = true;
+    return isTaken;
   }
 
   function applyLink() {
@@ -128,15 +129,13 @@ export async function start(host) {
     open({ focus: false });
     try {
       const players = named === null ? null : readPlayers(named);
-      const take = (/** @type {Deed[]} */ ...deeds) => ground.open(deeds, players, text, isLatest);
+      const take = (/** @type {Start | null} */ start) => ground.open(start, players, text, isLatest);
       if (pos) {
         // In the game that is kept, if the situation came up there.
         const kept = session.scene ? null : keptGame();
-        /** @type {Deed} */
-        const deed = { do: 'visit', k, pos };
-        isOpen = kept !== null && kept.k === k && kept.pos === pos && (await take(...kept.deeds, deed));
-        isOpen ||= isLatest() && (await take(deed));
-      } else if (text) isOpen = await take({ do: 'puzzle', text });
+        isOpen = kept !== null && kept.k === k && kept.pos === pos && (await take(kept.game));
+        isOpen ||= isLatest() && (await take({ k, pos }));
+      } else if (text) isOpen = await take(null);
       else await restore();
       if (!isLatest()) return; // Back was pressed again
       notices.forget(POSITION);
@@ -155,7 +154,7 @@ export async function start(host) {
   /** Goes on with the game that is kept, if there is one. */
   async function restore() {
     const kept = keptGame();
-    if (kept && (await ground.open(kept.deeds, kept.players, null))) frame();
+    if (kept && (await ground.open(kept.game, kept.players, null))) frame();
   }
 
   function keptGame() {
@@ -184,8 +183,7 @@ export async function start(host) {
     if (!isNew) write(wasHumans ? `${NAME} ${scene?.pos}` : undefined);
     wasHumans = isHumansTurn;
     if (!scene) return;
-    const { k, pos } = scene;
-    const text = JSON.stringify({ k, pos, players: writePlayers(players), deeds: ground.table.done });
+    const text = JSON.stringify({ ...ground.table.kept, pos: scene.pos, players: writePlayers(players) });
     if (text.length < STORED_MOST) remember(storage, STORED, text);
   }
 
@@ -210,7 +208,7 @@ export async function start(host) {
     const visit = visits;
     const { queen, heaps, mover } = scene;
     void ground.opened(async () => {
-      const isOpen = await ground.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players, null);
+      const isOpen = await ground.open(beginning({ k, ...queen, heaps, begins: mover }), players, null);
       if (isOpen && visit === visits) write();
     });
   }

@@ -14,8 +14,9 @@ import { written } from './words.js';
 
 /** @import { Game } from '../../../../shared/games.js' */
 /** @import { Layers, Projection } from '../../../map/layers.js' */
-/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../../../shared/play.js' */
+/** @import { Cell, Player, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
+/** @import { Start } from './table.js' */
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /**
@@ -101,33 +102,35 @@ export class Playground {
 
   /**
    * Another game is wanted in the panel.
-   * @param {Deed} deed
+   * @param {Start | null} start null: the one that is played, once more
    * @param {Players} players
    * @returns {Promise<boolean>} whether it could begin
    */
-  begin(deed, players) {
+  begin(start, players) {
     return this.opened(async () => {
-      const isOpen = await this.open([deed], players, deed.do === 'puzzle' ? deed.text : null);
+      const puzzle = start ? null : this.puzzle;
+      const isOpen = await this.open(start ?? (puzzle ? null : this.table.beginning), players, puzzle?.text ?? null);
       if (isOpen) this.showBoard();
       return isOpen;
     });
   }
 
   /**
-   * Another game begins, or a situation is taken up.
-   * @param {Deed[]} deeds
+   * Another game begins, or a position is taken up.
+   * @param {Start | null} start null: the puzzle's own
    * @param {Players | null} players the usual ones if null
    * @param {string | null} text of the puzzle that it belongs to
    * @param {() => boolean} [isWanted] whether it still is
    * @returns {Promise<boolean>} whether it was possible
    */
-  async open(deeds, players, text, isWanted = () => true) {
+  async open(start, players, text, isWanted = () => true) {
     const before = this.puzzle;
     let puzzle = text && text === before?.text ? before : null;
-    if (text) puzzle ??= { text, about: await this.table.about(text) };
+    if (text !== null) puzzle ??= { text, about: await this.table.about(text) };
     if (!isWanted()) return false;
     this.#next = puzzle;
-    const isOpen = await this.session.open(deeds, players ?? usualPlayers(puzzle?.about));
+    const { k = 0, pos = '' } = puzzle?.about ?? {};
+    const isOpen = await this.session.open(start ?? { k, log: [pos] }, players ?? usualPlayers(puzzle?.about));
     this.show();
     return isOpen;
   }
@@ -274,6 +277,14 @@ export class Playground {
     else void this.choose(this.#at);
   }
 }
+
+/**
+ * The move list of a game that begins.
+ * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player}} given
+ */
+export const beginning = ({ k, x, y, heaps, begins }) => ({
+  list: `k=${k} (${x},${y})${heaps ? ' heaps' : ''} ${begins} begins`,
+});
 
 /**
  * While the palace numbers are covered, nothing else on the page tells of them; play.css sees to that.

@@ -2,15 +2,14 @@
 import { asSentence } from '../../../core/format.js';
 import { HUMANS, humansOf, readPlayers } from './players.js';
 import { Unavailable } from './table.js';
-import { happened } from './words.js';
 
-/** @import { Deed, Insight, Scene } from '../../../../shared/play.js' */
+/** @import { Deed, Explanation, Insight, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
-/** @import { Table } from './table.js' */
+/** @import { Start, Table } from './table.js' */
 
 /**
  * @typedef {object} SessionOptions
- * @property {Pick<Table, 'play' | 'insight' | 'options'>} table
+ * @property {Pick<Table, 'open' | 'act' | 'step' | 'canStep' | 'insight'>} table
  * @property {() => Promise<void>} pause before the computer does something, so that one can follow
  * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent:
  *   nobody has made a move
@@ -25,10 +24,7 @@ export class Session {
   insight = null;
   /** @type {Players} */
   players = HUMANS;
-  /**
-   * @type {{text: string, why: string, isMistake: boolean}[]} what was done since a human last had to wait, and why
-   *   that was good or bad
-   */
+  /** @type {{scene: Scene, explanation: Explanation | null}[]} what was done since a human last had to wait */
   story = [];
   /** why something was refused: a sentence, or '' */
   problem = '';
@@ -77,15 +73,15 @@ export class Session {
   }
 
   /**
-   * Another game begins, or a situation is taken up.
-   * @param {Deed[]} deeds
+   * Another game begins, or a position is taken up.
+   * @param {Start} start
    * @param {Players} players
    * @returns {Promise<boolean>} whether it was possible
    */
-  async open(deeds, players) {
+  async open(start, players) {
     const before = this.players;
     this.players = players;
-    if (await this.#do(deeds, true)) return true;
+    if (await this.#do(() => this.#options.table.open(start), { isNew: true })) return true;
     if (this.players === players) this.players = before; // not if another game was wanted meanwhile
     return false;
   }
@@ -94,12 +90,17 @@ export class Session {
   async act(deed) {
     if (this.scene && !this.scene.ending && !this.isHumansTurn)
       return this.complain(new Error('it is the computer\u2019s turn'));
-    await this.#do([deed]);
+    await this.#do(() => this.#options.table.act(deed));
   }
 
   /** Takes back, or does again, as far as a human has the turn, or each while the computer is held back. */
   step(/** @type {'undo' | 'redo'} */ way) {
-    return this.#do([{ do: way, players: this.#isHeld ? 'AB' : humansOf(this.players) }]);
+    const players = this.#isHeld ? 'AB' : humansOf(this.players);
+    return this.#do(() => this.#options.table.step(way, players), { isBack: true });
+  }
+
+  canStep(/** @type {'undo' | 'redo'} */ way) {
+    return this.#options.table.canStep(way, humansOf(this.players));
   }
 
   /** Two computers go on, or stop. */
@@ -110,13 +111,15 @@ export class Session {
     if (!this.isPaused) void this.#goOn(this.#turn);
   }
 
-  /** @param {Deed[]} deeds @param {boolean} [isNew] */
-  async #do(deeds, isNew = false) {
+  /**
+   * @param {() => Promise<Scene | null>} ask
+   * @param {{isNew?: boolean, isBack?: boolean}} [how] whether it begins another game, or goes back or forth
+   */
+  async #do(ask, { isNew = false, isBack = false } = {}) {
     const turn = ++this.#turn;
     this.#isReleased = this.#waits = false;
-    const isBack = ['undo', 'redo'].includes(deeds[0].do);
     try {
-      const scene = await this.#options.table.play(deeds, humansOf(this.players));
+      const scene = await ask();
       if (!scene || turn !== this.#turn) return false;
       if (isNew || isBack) {
         this.story = [];
@@ -137,8 +140,7 @@ export class Session {
     this.scene = scene;
     this.insight = null;
     this.problem = this.blindness = '';
-    const text = isSilent ? '' : happened(scene, this.players);
-    if (text) this.story = [...this.story, { text, why: '', isMistake: false }];
+    if (!isSilent && scene.last?.kind !== 'place') this.story = [...this.story, { scene, explanation: null }];
     this.#options.onScene(isNew, isSilent);
   }
 
@@ -163,10 +165,7 @@ export class Session {
       }
       this.#isReleased = false;
       try {
-        const next = await table.play(
-          [{ do: 'reply', strength: seat, seed: this.players.seed }],
-          humansOf(this.players),
-        );
+        const next = await table.act({ do: 'reply', strength: seat, seed: this.players.seed });
         if (!next || !isCurrent()) return;
         this.#show(next, false, false);
       } catch (error) {
@@ -182,9 +181,8 @@ export class Session {
       const insight = this.insight ?? (await this.#options.table.insight());
       if (!insight || !isCurrent()) return;
       this.insight = insight;
-      const last = this.story.at(-1);
-      const { explanation: why, isMistake = false } = insight;
-      if (last && why && last.why === '') this.story = [...this.story.slice(0, -1), { ...last, why, isMistake }];
+      const { explanation } = insight;
+      this.story = this.story.map((told) => (told.scene === this.scene ? { ...told, explanation } : told));
     } catch (error) {
       if (!isCurrent()) return;
       this.blindness = sentenceOf(error, 'What the queen sees here cannot be computed: ');
@@ -205,14 +203,15 @@ const sentenceOf = (error, what = '') =>
   asSentence((error instanceof Unavailable ? '' : what) + /** @type {Error} */ (error).message);
 
 /**
- * The game that is kept, as far as it makes sense.
+ * The game that is kept, as far as it makes sense; of one that an earlier release kept, the position.
  * @param {string | null} text
- * @returns {{k: number, pos: string, players: Players, deeds: Deed[]} | null}
+ * @returns {{k: number, pos: string, game: Start, players: Players} | null}
  */
 export function readKept(text) {
   try {
-    const kept = JSON.parse(text ?? 'null');
-    return Array.isArray(kept.deeds) ? { ...kept, players: readPlayers(kept.players) } : null;
+    const { k, pos, log = [pos], at = 0, players } = JSON.parse(text ?? 'null');
+    const isThere = Array.isArray(log) && typeof log[at] === 'string';
+    return isThere ? { k, pos, game: { k, log, at, link: pos }, players: readPlayers(players) } : null;
   } catch {
     return null;
   }

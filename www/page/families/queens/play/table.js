@@ -1,18 +1,22 @@
-// The table at which a game is played, as the page sees it: a pool of one worker that knows the rules and the palaces.
-// Deeds and questions go to it one after the other, each with what was done since the game began: so a worker that
-// takes another one's place does the same again, and a game outlives the page. A deed overtakes the questions before
-// it, and what the computer was about to do.
+// The table at which a game is played, as the page sees it: what has come up in the game, and a pool of one worker that
+// knows the rules and the palaces. Deeds and questions go to it one after the other, each with the positions that the
+// game came through: so a worker that takes another one's place goes on, and a game outlives the page. A deed overtakes
+// the questions before it, and what the computer was about to do.
 import { VERSION } from '../../../../shared/messages.js';
-import { doneAfter } from '../../../../shared/play.js';
 import { Pool, RefusedError } from '../../../workers/pool.js';
 
-/** @import { Deed, Insight, PuzzleAbout, Scene } from '../../../../shared/play.js' */
+/** @import { Deed, Insight, Opening, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { PoolOptions } from '../../../workers/pool.js' */
+
+/**
+ * @typedef {Opening & {at?: number, link?: string} | {k: number, pos: string}} Start  a game, where one is in it if not
+ *   at its end, and that position's text in the link, where it is known; or a link's position, in this game if it has
+ *   come up there
+ */
 
 /** The engine can't be loaded now, whatever it is asked; the message is a sentence. The next ask tries again. */
 export class Unavailable extends Error {}
 
-/** What is played is told by what was done. */
 const GAME = { family: 'play', key: 'play' };
 const MEMORY_BUDGET = 64 * 2 ** 20;
 /** Then it is told that it takes a while. */
@@ -22,8 +26,10 @@ export class Table {
   #options;
   /** @type {Pool | null} */
   #pool = null;
-  /** @type {Deed[]} */
-  #done = [];
+  /** @type {Scene[]} what has come up in the game, also what was taken back */
+  #log = [];
+  /** where one is in it */
+  #at = -1;
   /** the answers to all that was asked before, which come in turn */
   #before = /** @type {Promise<unknown>} */ (Promise.resolve());
   #overtaken = new AbortController();
@@ -36,39 +42,94 @@ export class Table {
     this.#options = options;
   }
 
-  /** What was done since the game began: doing it again leads here. */
-  get done() {
-    return this.#done;
+  /** The game as it is taken up again. */
+  get kept() {
+    return { k: this.#log[0].k, log: this.#log.map(({ full }) => full), at: this.#at };
+  }
+
+  /** The same game before anything was done in it. */
+  get beginning() {
+    const [{ k, full }] = this.#log;
+    return { k, log: [full] };
+  }
+
+  /**
+   * Another game begins, or a position is taken up.
+   * @param {Start} start
+   * @returns {Promise<Scene | null>} rejects with a RefusedError if there is none
+   */
+  open(start) {
+    this.#overtake();
+    return this.#inTurn(async () => {
+      const isVisit = 'pos' in start;
+      const { at = undefined, link = undefined } = isVisit ? {} : start;
+      /** @type {Scene[]} */
+      const scenes = await this.#ask('open', isVisit ? { k: start.k, log: [start.pos] } : start);
+      const [{ k, full }] = scenes;
+      const isIt = (/** @type {number} */ at) => this.#log[at]?.k === k && this.#log[at].full === full;
+      const known = isVisit ? [this.#at, ...this.#log.keys()].find(isIt) : at;
+      if (!isVisit || known === undefined) this.#log = scenes;
+      this.#at = known ?? scenes.length - 1;
+      const scene = this.#log[this.#at];
+      // It may be shorter by what was known of the palaces then.
+      scene.pos = link ?? scene.pos;
+      return scene;
+    });
   }
 
   /**
    * Does something in the game.
-   * @param {Deed[]} deeds in this order; they fail or succeed together
-   * @param {string} players who may take back
+   * @param {Deed} deed
    * @returns {Promise<Scene | null>} null if another deed came first; rejects with a RefusedError if it is not allowed
    */
-  play(deeds, players) {
-    this.#overtaken.abort();
-    const { signal } = (this.#overtaken = new AbortController());
+  act(deed) {
+    const signal = this.#overtake();
     // What a human has done is not overtaken by what he does next.
-    const mayWait = deeds[0].do === 'reply' || deeds[0].do === 'suggest';
+    const mayWait = deed.do === 'reply' || deed.do === 'suggest';
     return this.#inTurn(async () => {
-      const about = { done: this.#done, deeds, players };
-      const scene = await this.#ask('play', about, mayWait ? signal : undefined);
-      if (scene) this.#done = doneAfter(this.#done, deeds, scene);
+      const log = this.#log.slice(0, this.#at + 1);
+      const about = { k: log[0].k, log: log.map(({ full }) => full), deed };
+      const scene = await this.#ask('act', about, mayWait ? signal : undefined);
+      if (scene) this.#at = (this.#log = [...log, scene]).length - 1;
       return scene;
     });
+  }
+
+  /**
+   * Takes back, or does again, as far as one of the players has the turn, or a step where none is given.
+   * @param {'undo' | 'redo'} way
+   * @param {string} players 'A', 'B', 'AB' or ''
+   * @returns {Promise<Scene | null>}
+   */
+  step(way, players) {
+    this.#overtake();
+    return this.#inTurn(async () => {
+      this.#at = this.#placeOf(way, players);
+      return this.#log[this.#at];
+    });
+  }
+
+  /** Whether there is anything to take back, or to do again. @param {'undo' | 'redo'} way @param {string} players */
+  canStep(way, players) {
+    return this.#placeOf(way, players) !== this.#at;
+  }
+
+  /** @param {'undo' | 'redo'} way @param {string} players */
+  #placeOf(way, players) {
+    const isTheirs = (/** @type {number} */ place) => players === '' || players.includes(this.#log[place].turn);
+    const theirs = [...this.#log.keys()].filter(isTheirs);
+    return way === 'undo'
+      ? (theirs.findLast((place) => place < this.#at) ?? this.#at)
+      : (theirs.find((place) => place > this.#at) ?? this.#log.length - 1);
   }
 
   /** @returns {Promise<Insight | null>} null if a deed came first */
   insight() {
     const { signal } = this.#overtaken;
-    return this.#inTurn(() => this.#ask('insight', { done: this.#done }, signal));
-  }
-
-  /** @param {number} start @param {number} length @returns {Promise<{cells: Float64Array}>} */
-  options(start, length) {
-    return this.#inTurn(() => this.#ask('options', { done: this.#done, start, length }));
+    return this.#inTurn(() => {
+      const { k, full: pos } = this.#log[this.#at];
+      return this.#ask('insight', { k, before: this.#log[this.#at - 1]?.full, pos }, signal);
+    });
   }
 
   /** @param {string} text of a puzzle @returns {Promise<PuzzleAbout>} */
@@ -83,6 +144,13 @@ export class Table {
 
   close() {
     this.#pool?.close();
+  }
+
+  /** Gives up what may wait. @returns {AbortSignal} the next deed */
+  #overtake() {
+    this.#overtaken.abort();
+    this.#overtaken = new AbortController();
+    return this.#overtaken.signal;
   }
 
   /** @template T @param {() => Promise<T>} ask */
@@ -128,7 +196,7 @@ export class Table {
       memoryBudget: MEMORY_BUDGET,
       limit: 1,
       onReady: () => {},
-      onLoss: (sentence) => this.#done.length > 0 && onLoss(`${sentence} The game goes on in a new one.`),
+      onLoss: (sentence) => this.#log.length > 0 && onLoss?.(`${sentence} The game goes on in a new one.`),
       onFailure: () => {},
     });
     pool.beginGame(GAME);

@@ -1,8 +1,8 @@
 // What happens in a game, in words: who did what, whose turn it is, and what to do now.
-import { grouped } from '../../../core/format.js';
-import { humansOf } from './players.js';
+import { capitalised, grouped } from '../../../core/format.js';
+import { HUMANS, humansOf } from './players.js';
 
-/** @import { Cell, Insight, Player, Scene } from '../../../../shared/play.js' */
+/** @import { Cell, Explanation, Insight, Player, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 
 /** @param {Cell} cell */
@@ -10,6 +10,14 @@ export const written = ({ x, y }) => `(${grouped(x)}, ${grouped(y)})`;
 
 /** @param {number} count @param {string} noun */
 const counted = (count, noun) => `${count === 0 ? 'no' : grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A number in words up to twelve. @param {number} number */
+const spelled = (number) => WORDS[number] ?? grouped(number);
+
+/** @param {number} count */
+const palaces = (count) => `${spelled(count)} palace${count === 1 ? '' : 's'}`;
 
 /**
  * You, the computer, or the player's name where that would not tell them apart.
@@ -42,36 +50,89 @@ export function happened({ last, heaps, queen }, players) {
   return did && `${who} ${did}.`;
 }
 
-/**
- * A sentence of the core, which says A and B, as it is said to the only human among them.
- * @param {string} sentence
- * @param {Players} players
- */
-export function addressed(sentence, players) {
-  if (humansOf(players).length !== 1) return sentence;
-  const human = humansOf(players);
-  const said = sentence
-    .replace(new RegExp(`the only (\\w+) of ${human}\\b`), 'your only $1')
-    .replace(new RegExp(`(both|all \\w+) (\\w+) of ${human}\\b`), '$1 of your $2')
-    .replace(new RegExp(`of ${human}\\b`), 'of yours')
-    .replace(new RegExp(`\\b${human} has\\b`), 'you have')
-    .replace(/\b[AB]\b/g, (player) => (player === human ? 'you' : 'the computer'));
-  return said.replace(/(^|\. )[a-z]/g, (start) => start.toUpperCase());
+/** Amid a sentence. @param {Player} player @param {Players} players */
+function namedAmid(player, players) {
+  const name = nameOf(player, players);
+  return name === player ? name : name.toLowerCase();
 }
 
+/** @param {Player} player @returns {Player} */
+const other = (player) => (player === 'A' ? 'B' : 'A');
+
+/** This many pawns or rejections, with their verb. @param {number} count @param {boolean} heaps */
+const blocksAre = (count, heaps) => `${spelled(count)} ${heaps ? 'rejection' : 'pawn'}${count === 1 ? ' is' : 's are'}`;
+
 /**
- * What was done and why that was good or bad. Of all but pawns the reason tells both.
- * @param {string} text
- * @param {string} why '' if it is not to be told
+ * Why what was done last was good or bad. Of all but pawns it tells what was done, too.
+ * @param {Scene} scene
+ * @param {Explanation} explanation
+ * @param {Players} players
  */
-export const withReason = (text, why) =>
-  /^(\w+|The computer) (moved|proposed|accepted|rejected) /.test(why) ? ['', why] : [text, why];
+export function reasonOf({ k, heaps, queen, last }, { isPalace, seen, open, rejections }, players) {
+  if (!last) return '';
+  const { player, kind } = last;
+  const who = nameOf(player, players);
+  const [actor, opponent] = [player, other(player)].map((player) => namedAmid(player, players));
+  const cell = last.cell ? written(last.cell) : '';
+  const blocks = blocksAre(k - 1, heaps);
+  const enough = open > rejections ? 'too few' : 'enough';
+  const areOpen = `${capitalised(palaces(open))} ${open === 1 ? 'is' : 'are'} open`;
+  const balance =
+    open === 0 ? 'No palace is open.' : `${areOpen}, and ${blocksAre(rejections, true)} ${enough} for them.`;
+  if (kind === 'block') {
+    const loses = `every move of ${opponent === 'you' ? 'yours' : opponent} loses.`;
+    if (seen === 0) return `No palace is in sight: ${loses}`;
+    if (open === 0) return `${who} blocked ${seen === 1 ? 'the only palace' : 'all palaces'} in sight: ${loses}`;
+    return seen !== null && seen > k - 1
+      ? `${who} left ${palaces(open)} open: ${spelled(seen)} are in sight, and ${blocks} too few for them.`
+      : `${who} left ${palaces(open)} open, though ${blocks} enough for all in sight.`;
+  }
+  if (kind === 'accept')
+    return isPalace
+      ? `${who} accepted a palace: ${opponent} can win from ${cell}.`
+      : `${who} accepted ${cell}, which is no palace: ${actor} can win from there.`;
+  if (kind === 'reject')
+    return isPalace
+      ? `${who} rejected a palace, ${cell}. ${balance}`
+      : `${who} rejected ${cell}, which is no palace and could be accepted. ${balance}`;
+  if (last.cell?.x !== queen.x || last.cell.y !== queen.y)
+    return isPalace
+      ? `${who} proposed a palace, ${cell}. ${balance}`
+      : `${who} proposed ${cell}, which is no palace: ${opponent} can accept it and win.`;
+  if (isPalace) {
+    const sees = seen === 0 ? ' sees none' : ` sees ${palaces(seen ?? 0)}, and ${blocks} enough for them`;
+    return `${who} moved to a palace: ${cell}${seen === null ? '' : sees}.`;
+  }
+  const few = k === 1 ? '' : `; ${blocks} too few for them`;
+  const moved = `${who} moved to ${cell}, which ${seen === null ? 'is no palace' : `sees ${palaces(seen)}${few}`}.`;
+  if (open === 0) return `${moved} No palace was open: every move loses.`;
+  return `${moved} ${capitalised(palaces(open))} ${open === 1 ? 'was' : 'were'} open.`;
+}
 
 /** Why the game is over; who has won is said beside it. @param {Scene} scene @param {Players} players */
-export function reasonOfEnd({ ending }, players) {
-  const sentence = ending ? addressed(ending.sentence, players) : '';
-  const reason = sentence.slice(sentence.indexOf(': ') + 2);
-  return reason.charAt(0).toUpperCase() + reason.slice(1);
+export function reasonOfEnd({ ending, heaps }, players) {
+  if (!ending) return '';
+  const { winner, blocked } = ending;
+  const loser = namedAmid(other(winner), players);
+  const isYou = loser === 'you';
+  const all = blocked === 2 ? 'both' : `all ${spelled(blocked)}`;
+  const owned = (/** @type {string} */ noun) => {
+    if (blocked === 1) return isYou ? `your only ${noun}` : `the only ${noun} of ${loser}`;
+    return isYou ? `${all} of your ${noun}s` : `${all} ${noun}s of ${loser}`;
+  };
+  if (heaps)
+    return blocked === 0
+      ? `Both heaps are empty, and ${loser} ${isYou ? 'have' : 'has'} no counters to remove.`
+      : `${capitalised(owned('move'))} ${blocked === 1 ? 'has' : 'have'} been rejected.`;
+  return blocked === 0
+    ? `The queen is at (0, 0), and ${loser} cannot move her.`
+    : `${blocked === 1 ? 'A pawn stands' : 'Pawns stand'} on ${owned('option')}.`;
+}
+
+/** The end of the game, of A and B, for the page around a frame. @param {Scene} scene */
+export function endOf(scene) {
+  const reason = reasonOfEnd(scene, HUMANS);
+  return `${scene.ending?.winner} has won: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
 /**

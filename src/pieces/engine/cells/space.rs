@@ -4,11 +4,10 @@
 //! `LineTable` keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
 //! at most as many of them in a direction as there are planes.
 
-use super::engine::ValueSettings;
-use super::engine::cells::diagonal_board::Question;
-use super::engine::cells::line_table::LineTable;
-use super::engine::kept::KeptCells;
-use super::engine::terms::Terms;
+use super::super::kept::KeptCells;
+use super::super::terms::Terms;
+use super::diagonal_board::Question;
+use super::line_table::LineTable;
 use crate::moves::{Cell, Heaps, Moves, Ray};
 use crate::{Error, Window};
 
@@ -16,7 +15,6 @@ use crate::{Error, Window};
 #[derive(Debug)]
 pub struct Space<Q: Question> {
     question: Q,
-    limits: ValueSettings,
     terms: Terms,
     /// The directions that lead to planes before.
     downwards: Vec<Ray>,
@@ -55,16 +53,7 @@ impl<C: Copy> Plane<C> {
 impl<Q: Question> Space<Q> {
     /// The plane z of a piece's board; `terms` writes the piece's options within a plane as lines and steps. Computes
     /// nothing yet.
-    ///
-    /// # Errors
-    /// [`Error::Refused`].
-    pub fn new(
-        moves: &Moves,
-        z: u64,
-        question: Q,
-        terms: fn(&Moves) -> Result<Terms, Error>,
-        limits: ValueSettings,
-    ) -> Result<Self, Error> {
+    pub fn new(moves: &Moves, z: u64, question: Q, terms: fn(&Moves) -> Result<Terms, Error>) -> Result<Self, Error> {
         let (level, downwards): (Vec<_>, Vec<_>) =
             moves.rays().iter().cloned().partition(|ray| ray.direction()[2] == 0);
         let list = moves.list().iter().filter(|made| made.step[2] == 0).copied().collect();
@@ -72,7 +61,6 @@ impl<Q: Question> Space<Q> {
         debug_assert_eq!(flat.rays(), level);
         Ok(Self {
             question,
-            limits,
             terms: terms(&flat)?,
             downwards,
             z,
@@ -168,10 +156,6 @@ impl<Q: Question> Space<Q> {
 }
 
 impl<Q: Question> KeptCells for Space<Q> {
-    fn limits(&self) -> &ValueSettings {
-        &self.limits
-    }
-
     /// Those of a larger board but for those that are known.
     fn estimate(&self, window: &Window) -> f64 {
         let (width, height) = self.extent(window);
@@ -190,21 +174,12 @@ impl<Q: Question> KeptCells for Space<Q> {
         width as f64 * height as f64 * (self.z as f64 + 1.0) * size_of::<Q::Cell>() as f64
     }
 
-    /// A row at a time and at least one.
-    fn compute(&mut self, window: &Window, passed: Option<&Self>, more: &mut dyn FnMut() -> bool) -> Result<(), Error> {
+    /// A row.
+    fn step(&mut self, window: &Window, passed: Option<&Self>) -> Result<(), Error> {
         if !self.is_large_enough(window) {
             self.grow(window);
         }
-        while !self.is_computed(window) {
-            if let Err(error) = self.row(passed) {
-                // Its last row may be half there.
-                self.planes.pop();
-                return Err(error);
-            }
-            if !more() {
-                break;
-            }
-        }
+        self.row(passed)?;
         if self.is_computed(window) {
             self.before.clear();
         }
@@ -228,9 +203,9 @@ impl<Q: Question> KeptCells for Space<Q> {
 mod tests {
     use super::*;
     use crate::pieces::engine::Engine;
-    use crate::pieces::engine::cells::diagonal_board::GrundyValue;
-    use crate::pieces::engine::cells::values::VALUE_MAX;
+    use crate::pieces::engine::cells::diagonal_board::{GrundyValue, VALUE_MAX};
     use crate::pieces::engine::kept::Kept;
+    use crate::pieces::engine::settings::Limits;
     use crate::pieces::engine::sink::Cells;
     use crate::pieces::{Pass, definition};
 
@@ -241,8 +216,9 @@ mod tests {
         for pass in [Pass::Used, Pass::Available] {
             let expected = definition::grundy(&moves, pass, [side, side, z + 1]);
             let question = GrundyValue { most: VALUE_MAX };
-            let space = || Space::new(&moves, z as u64, question, Terms::united, ValueSettings::default());
-            let mut kept = Kept::new(pass, space).unwrap();
+            let space = || Space::new(&moves, z as u64, question, Terms::united);
+            let limits = Limits { memory_budget: 1 << 30, work_limit: 1e9 };
+            let mut kept = Kept::new(pass, limits, space).unwrap();
             // Wider, higher, both; begun and given up after some rows, of the first plane and of a later one.
             for (x, y, width, height, rows) in [
                 (5, 4, 3, 2, 0),
