@@ -84,7 +84,8 @@ impl ForeignPicture {
         if left + TILE_SIDE > across {
             return None;
         }
-        let part = Part { planes: self.counts.planes(), across: across as usize, left: left as usize, top: top as usize };
+        let part =
+            Part { planes: self.counts.planes(), across: across as usize, left: left as usize, top: top as usize };
         Some(Tile::from_upright_counts(&address, ZERO, &part, None))
     }
 }
