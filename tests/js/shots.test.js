@@ -54,7 +54,7 @@ test('when the hand rests the newest game stands within 0.3 s, and with it the m
   assert.ok(LIVE_REST_MILLISECONDS + LIVE_MILLISECONDS <= 300);
 });
 
-test('a picture that is thought to take long is given up for the newest game; one that is late is made to its end', () => {
+test('a picture that is thought to take long is given up for the newest game; a late one is made to its end', () => {
   const slow = dragged({ moving: 1000, takes: 400, expected: 400 });
   assert.deepEqual(
     slow.shown.map(({ k }) => k),

@@ -19,8 +19,8 @@
  */
 
 /**
- * A picture to be made: all pixels of a level of a square corner of the board, so many cells wide. isBrief: it is one of
- * many, and no more of it is swept again than must be.
+ * A picture to be made: all pixels of a level of a square corner of the board, so many cells wide. isBrief: it is one
+ * of many, and no more of it is swept again than must be.
  * @typedef {{game: Game, side: number, level: number, isBrief?: boolean}} PictureOrder
  */
 

@@ -41,8 +41,8 @@ impl Game {
         Ok(Question::new(self, move |values| inspection(values, at)))
     }
 
-    /// What a window holds: what the field says, each once, and which of these each cell has, row by row; -1 where a cell
-    /// cannot be evaluated.
+    /// What a window holds: what the field says, each once, and which of these each cell has, row by row; -1 where a
+    /// cell cannot be evaluated.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Question, JsError> {
         let (window, field) = (window(x, y, width, height)?, self.layer.field());
         let mut layer = self.layer.clone();

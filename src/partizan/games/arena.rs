@@ -60,8 +60,8 @@ pub(crate) struct Power {
     pub is_sum: bool,
 }
 
-/// The most moves in a row that a game may have, numbers not counted. Comparisons recurse up to twice as deep: the stack
-/// of a wasm module, 1 MB, has room for them.
+/// The most moves in a row that a game may have, numbers not counted. Comparisons recurse up to twice as deep: the
+/// stack of a wasm module, 1 MB, has room for them.
 pub(in crate::partizan) const DEPTH_MAX: u32 = 1_000;
 
 /// A game is deeper than that.
@@ -150,8 +150,8 @@ impl Default for Games {
 }
 
 impl Games {
-    /// No games yet, with room for this many bytes: for games and what is remembered about them, and for the cells of the
-    /// board that is being evaluated.
+    /// No games yet, with room for this many bytes: for games and what is remembered about them, and for the cells of
+    /// the board that is being evaluated.
     pub fn new(memory_limit: usize) -> Self {
         let mut games = Self {
             memory_limit,

@@ -3,8 +3,8 @@
 /** A slider that rests so long has arrived, where its own game is there by then. */
 export const LIVE_REST_MILLISECONDS = 200;
 /**
- * A picture that is thought to be there within this time, or should be by now, is made to its end, also where others are
- * wanted: or none would ever be seen while they change steadily.
+ * A picture that is thought to be there within this time, or should be by now, is made to its end, also where others
+ * are wanted: or none would ever be seen while they change steadily.
  */
 const SOON_MILLISECONDS = 100;
 

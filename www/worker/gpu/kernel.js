@@ -168,7 +168,7 @@ fn onDiagonalOf(d: i32) -> i32 {
 }
 fn counter(count: i32) -> u32 { return u32(count) << ${32 - bits}u; }
 
-/** A cell's place among the counts of eight classes, four bits each: of v = -4 to 3, if v is none of these, anything. */
+/** A cell's place among the counts of eight classes, four bits each: v = -4 to 3. If v is none of these, anything. */
 fn small(v: u32) -> u32 { return 1u << ((v >> CLASS) & 31u); }
 fn smallOf(v: u32) -> u32 { return select(0u, small(v), v < 8u * ONE); }
 /** The same of v = 4, 5, 6 to 7, 8 to 11, 12 to 19, 20 to 39, and more. */
