@@ -1,4 +1,6 @@
 //! The work that fills a tile of a board: a window is read, as cells or as counts of classes.
+//! It is refused as the board refuses the window, at its beginning ([`Readable::plan`]) or under way
+//! ([`Readable::advance`]).
 
 use super::Progress;
 use super::class_counts::ClassCounts;

@@ -25,9 +25,12 @@
 //! Whatever may take long counts steps and stops with [`Error::Unfinished`] when those that [`Games::allow`] gave are
 //! used up; the same call then goes on where it was. Memory and depth have limits, and numbers 62 bits:
 //! what would exceed them is refused, and the rest stays.
-//! Where a function says nothing of its errors, they are these.
+//! Where a function says nothing of its errors, they are these. One that is given cells of a board also refuses those
+//! without a value ([`Error::Cell`]), and one that reads text what it cannot read ([`Error::Text`]).
 //!
 //! [`Error::Unfinished`]: crate::Error::Unfinished
+//! [`Error::Cell`]: crate::Error::Cell
+//! [`Error::Text`]: crate::Error::Text
 //!
 //! # Sources
 //! E. Berlekamp, J. Conway, R. Guy: *Winning Ways for your Mathematical Plays*; A. Siegel: *Combinatorial Game

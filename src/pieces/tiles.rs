@@ -7,6 +7,8 @@
 //!
 //! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are
 //! computed apart, and 64 stands for all others ([`engine::small_values`]).
+//!
+//! What is too much is refused as by [`Engine::plan`] when work is begun, and as by [`Engine::advance`] under way.
 
 use super::Pass;
 use super::board::{Board, Question};

@@ -85,6 +85,9 @@ impl LockstepJob {
     }
 
     /// Goes on while `more` says so; to be called until it is finished, and not again.
+    ///
+    /// # Errors
+    /// As [`SlabJob::advance`].
     pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
         let finished = self.slab.advance(&mut more)?;
         let cells = self.slab.cells();

@@ -5,7 +5,7 @@ import { served } from '../../www/worker/croupier.js';
 import { RefusedError } from '../../www/page/workers/pool.js';
 import { VERSION } from '../../www/shared/messages.js';
 import { Table, Unavailable } from '../../www/page/families/queens/play/table.js';
-import { Session, readKept } from '../../www/page/families/queens/play/session.js';
+import { Session, latestOf, readKept } from '../../www/page/families/queens/play/session.js';
 import {
   allOf,
   cellOn,
@@ -87,6 +87,16 @@ test('a game that was kept is taken up where it makes sense, and otherwise there
   ];
   for (const text of [null, '', '{', 'null', ...malformed.map((value) => JSON.stringify(value))])
     assert.equal(readKept(text), null, String(text));
+});
+
+test('of a game that is too long to be kept the latest steps are, and of one huge position that alone', () => {
+  const game = { k: 5, log: ['7,5,place', '7,5,B', '7,4', '6,4,B'], at: 2 };
+  assert.deepEqual(latestOf(game, 100), game);
+  assert.deepEqual(latestOf(game, 19), { k: 5, log: ['7,5,B', '7,4'], at: 1 });
+  assert.deepEqual(latestOf({ ...game, at: 0 }, 12), { k: 5, log: ['7,5,place'], at: 0 });
+  assert.deepEqual(latestOf(game, 3), { k: 5 });
+  const alone = JSON.stringify({ ...latestOf(game, 3), pos: '7,4', players: 'human,perfect' });
+  assert.deepEqual(readKept(alone)?.game, { k: 5, log: ['7,4'], at: 0, link: '7,4' });
 });
 
 test('a cell is on one of three lines, or out of reach', () => {

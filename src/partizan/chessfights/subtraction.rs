@@ -8,6 +8,9 @@ use crate::partizan::games::arena::{DEPTH_MAX, too_deep};
 use crate::partizan::{Board, Dyadic, Game, Games};
 
 /// The row of g_k, on which nothing has been evaluated: g_k(n) is the cell (n, 0).
+///
+/// # Errors
+/// [`Error`] if k is 0 or too large for a move.
 pub fn row(k: u32) -> Result<Board, Error> {
     let right = format!("({k},0) ({},0)", 2 * u64::from(k)).parse()?;
     Ok(Board::new("(1,0)+".parse()?, right).expect("two heaps"))

@@ -83,6 +83,9 @@ impl Writer {
 
     /// The text with a letter for each subgame in braces that occurs more than once. The limit holds for each text by
     /// itself.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if one of them has more characters.
     pub fn write_shared(&self, games: &mut Games, game: Game, limit: u64) -> Result<SharedText, Error> {
         let shared = Self::new(self.style).shared(games, game)?;
         let mut writer = Self { style: self.style, letters: Some(Letters::default()) };

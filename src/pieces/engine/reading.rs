@@ -99,6 +99,9 @@ pub trait Engine: std::fmt::Debug + Send {
     }
 
     /// The value of a cell if it is known without work to speak of: if it is computed, or what its block starts from.
+    ///
+    /// # Errors
+    /// As [`advance`](Self::advance).
     fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
         if self.estimate(&cell) > 0.0 { Ok(None) } else { Ok(self.values(&cell)?.pop()) }

@@ -192,6 +192,9 @@ impl Board {
     }
 
     /// Sweeps until the sightlines that a window needs are kept.
+    ///
+    /// # Errors
+    /// As [`plan_to_keep`](Self::plan_to_keep).
     pub fn prepare(&mut self, window: &Window) -> Result<(), Error> {
         let mut plan = self.plan_to_keep(&[*window])?;
         self.advance(&mut plan, &mut Nothing, || true)?;

@@ -79,6 +79,9 @@ export class LiveMap {
   /** @type {Keys | null} */
   #keys = null;
   #isClosed = false;
+  #serve = () => {};
+  /** settles when the engine serves: a graphics card may have tiles before */
+  #served = new Promise((resolve) => (this.#serve = () => resolve(null)));
 
   /** @param {LiveOptions} options */
   constructor(options) {
@@ -91,6 +94,7 @@ export class LiveMap {
       limit,
       onReady: () => {
         this.isReady = true;
+        this.#serve();
         options.onReady?.();
         void this.#drawable();
       },
@@ -211,12 +215,12 @@ export class LiveMap {
 
   /** Settles when the first tiles can have their colours. */
   async #drawable() {
-    await Promise.all([this.#options.beforeColours?.(), (this.#mixing ??= this.#startMixing())]);
+    await Promise.all([this.#served, this.#options.beforeColours?.(), (this.#mixing ??= this.#startMixing())]);
     if (!this.palette) this.recolour();
   }
 
   get #coloured() {
-    return /** @type {Colouring} */ (this.#colouring); // tiles come once the engine serves
+    return /** @type {Colouring} */ (this.#colouring); // tiles are coloured once the engine serves
   }
 
   /** @param {string} sentence */

@@ -39,6 +39,10 @@ export class Difference {
   #offset = { dx: 0, dy: 0, gap: 0 };
   /** @type {Map<string, ColouredTile>} */
   #kept = new Map();
+  /** whether it lies over the map, and not only its cells are counted */
+  isShown = false;
+  /** how often the games have changed */
+  #pairs = 0;
   /** whether both games' pictures are there: what they have swept need not be swept again */
   isReady = false;
   /** @type {(() => void)[]} go on with what waits for that */
@@ -90,16 +94,21 @@ export class Difference {
     return this.#map.explorer.drawn;
   }
 
+  /** The games, or how one lies on the other, have changed: what is being compared is given up. */
+  begin() {
+    this.#pairs++;
+    for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+
   /**
    * Draws what is known of a view, and compares what isn't as soon as that costs little.
    * @param {Game} game the map's
-   * @param {string} pair which games these are, and how one lies on the other
    * @param {Offset} offset
    * @param {{view: View, destination: View, viewport: Viewport}} scene
    */
-  show(game, pair, offset, scene) {
+  show(game, offset, scene) {
     this.#offset = offset;
-    this.#map.explorer.follow({ ...game, key: pair }, scene);
+    this.#map.explorer.follow({ ...game, key: `difference-${this.#pairs}` }, scene);
     // The map may have known a tile in part only.
     if ([...this.#kept.values()].some((tile) => !tile.canvas && this.#first.explorer.find(tile.address)))
       this.recolour();
@@ -117,11 +126,14 @@ export class Difference {
    */
   get share() {
     const { explorer } = this.#map;
-    if (!explorer.isShowing || explorer.work.state === 'working') return null;
+    if (!explorer.isShowing) return null;
+    const wanted = wantedTiles(explorer.view, explorer.viewport);
+    // While it only gets other colours, all is known.
+    if (explorer.work.state === 'working' && wanted.some((tile) => !this.#kept.has(keyOf(tile)))) return null;
     const name = JSON.stringify([explorer.game.key, explorer.cells, this.#kept.size]);
     if (this.#sum.name === name) return this.#sum.cells;
     const sum = { compared: 0, differing: 0 };
-    for (const address of wantedTiles(explorer.view, explorer.viewport)) {
+    for (const address of wanted) {
       const tile = this.#kept.get(keyOf(address));
       const found = tile && sumOf(countsOf(tile), pixelsIn(explorer.cells, address));
       sum.compared += found?.compared ?? 0;
@@ -148,8 +160,12 @@ export class Difference {
 
   /** Draws a tile over the map's, as small as it is shown. @param {ColouredTile} tile @param {Size} [size] */
   #draw(tile, { width, height } = tile) {
-    const first = this.#first.explorer.find(tile.address);
-    if (!first) return void Object.assign(tile, { width, height });
+    const first = this.isShown ? this.#first.explorer.find(tile.address) : null;
+    if (!first) {
+      // One that the map has dropped meanwhile stays as it is.
+      if (!tile.canvas) Object.assign(tile, { width, height });
+      return;
+    }
     const image = new ImageData(TILE_SIDE, TILE_SIDE);
     const pixels = new Uint32Array(image.data.buffer);
     if (first.canvas) pixels.set(this.#first.pixels(first));
@@ -163,14 +179,20 @@ export class Difference {
 
   /** Compares one tile after the other. @param {TileAddress} address @param {AbortSignal} signal */
   #inTurn(address, signal) {
+    const pair = this.#pairs;
+    const check = () => {
+      signal.throwIfAborted();
+      if (pair !== this.#pairs) throw new DOMException('Other games are compared.', 'AbortError');
+    };
     const compared = this.#latest.then(async () => {
-      while (!this.isReady && !signal.aborted) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
       if (performance.now() - this.#begun > TURN_MILLISECONDS) {
         await new Promise((resolve) => setTimeout(resolve));
         this.#begun = performance.now();
       }
-      signal.throwIfAborted();
-      return { classes: 0, values: await this.#compare(address, signal) };
+      for (check(); !this.isReady; check()) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
+      const values = await this.#compare(address, signal);
+      check();
+      return { classes: 0, values };
     });
     this.#latest = compared.then(
       () => {},

@@ -57,6 +57,8 @@ export class Overlay {
   game;
   #difference;
   #listening = new AbortController();
+  /** what is compared, and how one lies on the other */
+  #pair = '';
   /** @type {Mode | null} */
   #mode = null;
   /** @type {Palette | null} */
@@ -140,10 +142,10 @@ export class Overlay {
     const isReady = !explorer.moving && work.state === 'complete' && this.game.state === 'complete';
     this.#difference.isReady = isReady;
     this.why = this.#whyNot(comparison, areAlike);
-    if (!this.why && (isReady || this.#isMasked)) {
-      const pair = JSON.stringify([game.key, other.key, offset]);
-      this.#difference.show(game, pair, offset, { view, destination, viewport });
-    }
+    const pair = this.why ? '' : JSON.stringify([game.key, other.key, offset]);
+    if (pair !== this.#pair) this.#difference.begin();
+    this.#pair = pair;
+    if (!this.why && (isReady || this.#isMasked)) this.#difference.show(game, offset, { view, destination, viewport });
     this.share = isReady && !this.why ? this.#difference.share : null;
     this.#divide(comparison, namesOf(game, other));
     // The cell that lies where the map's status line tells of.
@@ -166,6 +168,8 @@ export class Overlay {
     this.#mode = mode;
     this.#box.replaceChildren(this.#canvas);
     this.#canvas.dataset.mode = mode;
+    this.#difference.isShown = this.#isMasked;
+    if (this.#isMasked) this.#difference.recolour();
     this.#main.classList.toggle('halved', mode === 'side');
     this.isSecond = true;
     this.blink(mode === 'blink' && !this.#host.prefersReducedMotion());

@@ -64,16 +64,18 @@ export async function start(host) {
   /** The tab that was shown last, or that of the instruments, which measure in every game. */
   const applicable = () => (!explorer.isShowing || familyOf(explorer.game).experiments ? shownTab : measuring);
 
-  /** @param {Shown} shown */
+  /** Whether it could be shown; if not, that is told. @param {Shown} shown */
   async function apply(shown) {
     try {
       for (const tab of tabs) if (await tab.screen.takes(shown.name)) return await show(tab, shown, false);
     } catch (error) {
-      return notices.show(NAME, asSentence(/** @type {Error} */ (error).message)); // its lists could not be loaded
+      notices.show(NAME, asSentence(/** @type {Error} */ (error).message)); // its lists could not be loaded
+      return false;
     }
     const name = shown.name.slice(0, 40);
     const expected = 'the name of an experiment or instrument, or claims';
     notices.show(NAME, `In the link, lab is \u201c${name}\u201d; expected ${expected}.`);
+    return false;
   }
 
   /** @param {Tab} tab @param {Shown | null} shown @param {boolean} [focus] */
@@ -83,8 +85,10 @@ export async function start(host) {
     panel.open({ name: NAME, tab: tab.tab, body: tab.body, onClose }, { focus: focus && panel.owner !== NAME });
     try {
       await tab.screen.show(shown);
+      return true;
     } catch (error) {
       notices.show(NAME, asSentence(/** @type {Error} */ (error).message));
+      return false;
     }
   }
 
@@ -103,9 +107,10 @@ export async function start(host) {
       void show(tabs.find((each) => each.tab === tab) ?? applicable(), null);
     },
     written: () => written,
-    show: (text) => {
+    show: async (text) => {
       written = text;
-      void apply(readShown(text));
+      // What is wrong is told again when another link says it, too.
+      if (!(await apply(readShown(text))) && written === text) written = null;
     },
   };
 }

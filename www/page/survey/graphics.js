@@ -213,9 +213,10 @@ export class Graphics {
    * The finest picture of some tiles that it has room for: of their own level, or else of a coarser one.
    * @param {Game} game
    * @param {{level: number, right: number, bottom: number}} tiles where they end, in cells
+   * @param {boolean} [isOnly] there is no survey of them, which is quick where they are fine
    */
-  fitting(game, { level: own, right, bottom }) {
-    const most = own < LEAST_LEVEL ? -1 : Math.min(MAX_LEVEL, own + COARSER_LEVELS);
+  fitting(game, { level: own, right, bottom }, isOnly = false) {
+    const most = own < LEAST_LEVEL && !isOnly ? -1 : Math.min(MAX_LEVEL, own + COARSER_LEVELS);
     for (let level = own; level <= most; level++) {
       const step = TILE_SIDE * 2 ** level;
       const order = { game, side: step * Math.ceil(Math.max(right, bottom) / step), level };

@@ -344,7 +344,7 @@ export class TileSource {
     const { isBrief, onPreview } = this.#options;
     try {
       const card = await this.#graphics();
-      const order = card?.fitting(this.#begun, tiles);
+      const order = card?.fitting(this.#begun, tiles, !!long);
       if (end.signal.aborted || !card || !order) return false;
       const { level } = order;
       const isCoarser = level > tiles.level;
@@ -379,7 +379,7 @@ export class TileSource {
     const { tiles } = aim;
     const card = await this.#graphics();
     if (aim !== this.#aim || !card) return false;
-    const order = card.fitting(this.#begun, tiles);
+    const order = card.fitting(this.#begun, tiles, true);
     if (!order) return false;
     const { side, level } = order;
     if (level > tiles.level) return this.#coarsen(level);

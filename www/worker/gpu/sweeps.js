@@ -36,7 +36,11 @@ const CHECKS_A_SLAB = 2;
 /** While a picture is made, how far it is is said so often. */
 const WORKING_MILLISECONDS = 250;
 
-/** What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. */
+/**
+ * What the probe sweeps: in outer space, where all cells take the same time, and far from the diagonal. In game 4 v is
+ * as small there as it mostly is. Of a larger game, of which nothing else is there, bytes would be read as large v,
+ * which take far longer.
+ */
 const PROBE = { k: 4, width: 4096, height: BLOCK, level: 10, isPicture: true };
 const PROBE_ALONG = { ...PROBE, width: 16 * PROBE.width };
 /** It is long enough to tell a pace from. */

@@ -4,7 +4,7 @@ import { queensGame } from '../../../../shared/queens.js';
 import { PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground, beginning } from './playground.js';
-import { readKept } from './session.js';
+import { latestOf, readKept } from './session.js';
 import { readTypedCell } from './options.js';
 import { Unavailable } from './table.js';
 import { onLecturing } from '../../../core/lecturing.js';
@@ -129,7 +129,7 @@ export async function start(host) {
     open({ focus: false });
     try {
       const players = named === null ? null : readPlayers(named);
-      const take = (/** @type {Start | null} */ start) => ground.open(start, players, text, isLatest);
+      const take = (/** @type {Start | null} */ start) => ground.open(start, players, text || null, isLatest);
       if (pos) {
         // In the game that is kept, if the situation came up there.
         const kept = session.scene ? null : keptGame();
@@ -183,8 +183,8 @@ export async function start(host) {
     if (!isNew) write(wasHumans ? `${NAME} ${scene?.pos}` : undefined);
     wasHumans = isHumansTurn;
     if (!scene) return;
-    const text = JSON.stringify({ ...ground.table.kept, pos: scene.pos, players: writePlayers(players) });
-    if (text.length < STORED_MOST) remember(storage, STORED, text);
+    const game = latestOf(ground.table.kept, STORED_MOST);
+    remember(storage, STORED, JSON.stringify({ ...game, pos: scene.pos, players: writePlayers(players) }));
   }
 
   /** @param {string} [kind] of jump */

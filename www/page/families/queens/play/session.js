@@ -203,6 +203,18 @@ const sentenceOf = (error, what = '') =>
   asSentence((error instanceof Unavailable ? '' : what) + /** @type {Error} */ (error).message);
 
 /**
+ * A game as it is kept: where all that was done would be too long, the latest steps, and nothing that was taken back.
+ * @param {{k: number, log: string[], at: number}} game
+ * @param {number} most characters
+ */
+export function latestOf({ k, log, at }, most) {
+  const last = log.join().length < most ? log.length : at + 1;
+  let first = last;
+  for (let length = 0; first > 0 && length + log[first - 1].length < most; first--) length += log[first - 1].length + 1;
+  return first > at ? { k } : { k, log: log.slice(first, last), at: at - first };
+}
+
+/**
  * The game that is kept, as far as it makes sense; of one that an earlier release kept, the position.
  * @param {string | null} text
  * @returns {{k: number, pos: string, game: Start, players: Players} | null}

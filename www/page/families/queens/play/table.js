@@ -72,7 +72,7 @@ export class Table {
       this.#at = known ?? scenes.length - 1;
       const scene = this.#log[this.#at];
       // It may be shorter by what was known of the palaces then.
-      scene.pos = link ?? scene.pos;
+      scene.pos = link ?? (isVisit ? scenes[0] : scene).pos;
       return scene;
     });
   }
