@@ -627,7 +627,7 @@ test('when the pool is closed, tiles end with its sentence', async () => {
 });
 
 /** A graphics card that makes pictures when the test says so, and sweeps nothing. */
-function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
+function newCard({ isLarge = false, isSooner = false, seconds = 1, least = 0 } = {}) {
   const lost = new AbortController();
   /**
    * @type {{order: any, signal: AbortSignal, isAwaited: boolean | undefined, resolve: (tiles: any) => void,
@@ -641,6 +641,7 @@ function newCard({ isLarge = false, seconds = 1, least = 0 } = {}) {
     probed: { adapter: 'card', pace: 1e9, turn: 0.1 },
     lost: lost.signal,
     isForPictures: () => isLarge,
+    isMuchSooner: () => isSooner,
     fitting: (/** @type {any} */ game, /** @type {{level: number, right: number, bottom: number}} */ tiles) => {
       const level = Math.max(least, tiles.level);
       const side =
@@ -763,6 +764,29 @@ test('pictures of a card that is gone stay, and of one that was wrong all is mad
     const later = tile(tiles[0]);
     await turn();
     assert.deepEqual(later.glimpses, stays ? [CONTENT] : [], reason);
+  }
+});
+
+test('where the workers would take far longer than a picture does, that comes first, and the survey follows', async () => {
+  for (const made of [[{ column: 0, row: 0, values: CONTENT }], null]) {
+    const { graphics, pictures } = newCard({ isSooner: true, seconds: 10 });
+    const { source, open, answer, tile } = newSource({ graphics });
+    source.aim(...whole(tilesOf(2, 2)));
+    const first = tile(tilesOf(2, 2)[0]);
+    await answer(open('survey')[0], { ...planOf(2, 2), cells: 1e12 });
+    await turn();
+    assert.deepEqual([pictures.length, pictures[0].isAwaited, open('slab').length], [1, true, 0]);
+    const total = (2 * SIDE) ** 2 / 2;
+    pictures[0].tell(0.5);
+    assert.deepEqual(source.progress, { done: total / 2, total });
+    pictures[0].resolve(made);
+    await turn();
+    assert.deepEqual(
+      [source.isPreviewed, first.glimpses.length + Number(first.settled === 'served')],
+      made ? [true, 1] : [false, 0],
+    );
+    assert.ok(open('slab').length > 0, 'the survey');
+    assert.equal(pictures.length, 1);
   }
 });
 

@@ -40,6 +40,8 @@ const FARTHEST = 2 ** 28;
  * quick.
  */
 const PICTURE_MILLISECONDS = 3000;
+/** Unless the workers would take so many times as long for the survey. */
+const MUCH_SOONER = 4;
 const LEAST_LEVEL = 3;
 /** Where there is no room for a picture, one is made that is so many levels coarser, at most. */
 const COARSER_LEVELS = 3;
@@ -202,6 +204,17 @@ export class Graphics {
   /** Whether pictures of a whole game are made as fast as a slider moves. @param {Game} game */
   isLive(game) {
     return this.millisecondsForGame(game) <= LIVE_MILLISECONDS;
+  }
+
+  /**
+   * Whether a picture takes a while, but workers would take far longer to sweep the board for it.
+   * @param {PictureOrder} order
+   * @param {number} cells that they have to sweep
+   * @param {number} workers
+   */
+  isMuchSooner(order, cells, workers) {
+    const milliseconds = this.millisecondsFor(order);
+    return milliseconds > PICTURE_MILLISECONDS && MUCH_SOONER * milliseconds < cells / (ASSUMED_PACE * workers);
   }
 
   /** Whether a game is swept as a picture rather than in slabs. @param {Game} game */

@@ -46,11 +46,12 @@ import { cellsAcross, cellsOf, common, keyOf } from './tiles.js';
  * @property {number} seconds
  * @property {number | null} part that is swept; null before the user has agreed to it
  * @property {() => void} fail
+ * @property {() => void} [then] the survey follows; without, the picture stands for it
  */
 
 /**
- * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'hold' | 'isForPictures' | 'fitting' | 'millisecondsFor'
- *   | 'probed' | 'lost'>} Card
+ * @typedef {Pick<Graphics, 'most' | 'sweep' | 'picture' | 'hold' | 'isForPictures' | 'isMuchSooner' | 'fitting'
+ *   | 'millisecondsFor' | 'probed' | 'lost'>} Card
  */
 
 /**
@@ -371,10 +372,11 @@ export class TileSource {
   /**
    * If the graphics card can make a picture of what is aimed at, and the workers can't sweep it, that is made, however
    * long it takes; if it comes to nothing, `fail` is called. Where there is no room for it, a coarser one will be
-   * wanted.
+   * wanted. Or if they can, but in many times as long: then the survey follows.
    * @param {() => void} fail
+   * @param {{cells: number, then: () => void}} [survey] that follows
    */
-  async #lookLong(fail) {
+  async #lookLong(fail, survey) {
     const aim = this.#aim;
     const { tiles } = aim;
     const card = await this.#graphics();
@@ -382,8 +384,11 @@ export class TileSource {
     const order = card.fitting(this.#begun, tiles, true);
     if (!order) return false;
     const { side, level } = order;
-    if (level > tiles.level) return this.#coarsen(level);
-    aim.long = { cells: side ** 2 / 2, seconds: card.millisecondsFor(order) / 1000, part: null, fail };
+    const isCoarser = level > tiles.level;
+    if (survey && (isCoarser || !card.isMuchSooner(order, survey.cells, this.#options.pool.limit))) return false;
+    if (isCoarser) return this.#coarsen(level);
+    const seconds = card.millisecondsFor(order) / 1000;
+    aim.long = { cells: side ** 2 / 2, seconds, part: null, fail, then: survey?.then };
     aim.state = 'picture';
     this.#survey?.need(null);
     this.#permit();
@@ -397,11 +402,12 @@ export class TileSource {
     long.part = 0;
     this.#changed();
     const isMade = await this.#look(long);
-    if (this.#aim.long !== long || isMade) return;
+    if (this.#aim.long !== long || (isMade && !long.then)) return;
     this.#aim.long = null;
     this.#aim.state = 'planning';
     // What is paused is decided anew when it goes on.
-    if (!this.#paused) long.fail();
+    if (isMade) long.then?.();
+    else if (!this.#paused) long.fail();
   }
 
   async #decide() {
@@ -431,10 +437,13 @@ export class TileSource {
       // How much work is done, and how long it takes, which is asked about, is known once it is known who does it.
       const card = plan && plan.cells > MUCH_CELLS ? await this.#graphics() : null;
       if (aim !== this.#aim) return;
-      if (card?.isForPictures(this.#begun) && (await this.#lookLong(() => this.#goBy(plan)))) return;
+      const goOn = () => this.#goBy(plan);
+      if (card?.isForPictures(this.#begun) && (await this.#lookLong(goOn))) return;
+      const isFirst = card && !isBrief && aim === this.#aim;
+      if (isFirst && (await this.#lookLong(goOn, { cells: plan?.cells ?? 0, then: goOn }))) return;
       if (aim !== this.#aim) return;
       if (plan && !isBrief) void this.#look();
-      this.#goBy(plan);
+      goOn();
     } catch (error) {
       if (aim !== this.#aim) return;
       const { name, message } = /** @type {Error} */ (error);
