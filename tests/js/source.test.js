@@ -767,7 +767,7 @@ test('pictures of a card that is gone stay, and of one that was wrong all is mad
   }
 });
 
-test('where the workers would take far longer than a picture does, that comes first, and the survey follows', async () => {
+test('where workers would take far longer than a picture does, that comes first, and the survey follows', async () => {
   for (const made of [[{ column: 0, row: 0, values: CONTENT }], null]) {
     const { graphics, pictures } = newCard({ isSooner: true, seconds: 10 });
     const { source, open, answer, tile } = newSource({ graphics });
