@@ -151,7 +151,7 @@ test('whole games of a million have pictures on a fast card, and of ten thousand
     [3_145_728, 11],
   ].map(([side, level]) => graphics.millisecondsFor({ side, level }));
   assert.ok(sides[0] < 50 && sides[1] < 300 && sides[2] < 3000, `${sides} ms`);
-  // Of 3.25 times as many cells each way the picture takes a while, and a survey by eight workers far longer; by two hundred not.
+  // A view of a million: the picture takes a while, and a survey far longer by eight workers, but not by two hundred.
   const order = { game: queensGame(1_000_000), side: 3 * 2 ** 21, level: 12 };
   const isSooner = [8, 200].map((workers) => graphics.isMuchSooner(order, order.side ** 2 / 2, workers));
   assert.deepEqual([...isSooner, graphics.isMuchSooner({ ...order, side: 2 ** 18 }, 1e13, 1)], [true, false, false]);
