@@ -300,9 +300,11 @@ export default [
       await page.browser.eval(() => (location.hash = '#game=chessfights&sel=6,3'));
       await page.browser.waitFor(() => document.querySelector('.values .game font') === null);
       await page.browser.waitFor(
-        (before) =>
-          [...document.querySelectorAll('.values .game')].map(({ textContent }) => textContent).join() !== before,
-        { args: [before.slice(-1).join()] },
+        (before) => {
+          const last = [...document.querySelectorAll('.values .game')].at(-1);
+          return last && last.textContent !== before;
+        },
+        { args: [before.at(-1)] },
       );
       await page.settled();
       const after = await values();
