@@ -349,7 +349,7 @@ export default [
         await page.settled();
         await page.picture(`instrument-${link.split(';')[0]}`);
       }
-      await visit(page, '#k=100&x=150&y=100&zoom=1&lab=ruler;from:10,4;to:40,24');
+      await visit(page, '#k=100&x=150&y=100&zoom=1&overlays=none&lab=ruler;from:10,4;to:40,24'); // no name lies there
       await page.browser.waitFor(() =>
         document.querySelector('.lab .report dl')?.textContent?.startsWith('Columns+30'),
       );

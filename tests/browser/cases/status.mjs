@@ -76,7 +76,8 @@ export default [
         const field = /** @type {HTMLInputElement} */ (document.querySelector('#k'));
         field.select();
         const clipboardData = new DataTransfer();
-        const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+        const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'clipboardData', { value: clipboardData }); // Firefox lets nobody give it one
         field.dispatchEvent(event);
         return clipboardData.getData('text/plain');
       });
