@@ -4,7 +4,7 @@
 //! [`EXPERIMENTS`] lists them all, each with its parameters, what it finds and how that is drawn. An experiment is
 //! begun with [`Arguments`] and goes on in slices, as long as the caller says so; what it has found is a [`Table`].
 //!
-//! An [`Error`](crate::Error) says which parameter is wrong, that some don't go together, or that the work is too much,
+//! An [`Error`] says which parameter is wrong, that some don't go together, or that the work is too much,
 //! when an experiment is begun or its games are listed; and under way, what cannot be computed.
 //!
 //! ```

@@ -2,7 +2,7 @@
 //! [`SlabJob`](super::SlabJob) leaves.
 //!
 //! The engine gives what crosses the lines of the lattice, the lines between blocks, in the form that
-//! [`Line`](super::square::Line) takes, and a plane of counts for each class in [`COUNTED`].
+//! [`Line`] takes, and a plane of counts for each class in [`COUNTED`].
 
 use super::slab_window;
 use super::square::{COUNTED, Line, Square};
