@@ -5,9 +5,9 @@ use blocking_queens::Window;
 use blocking_queens::palaces::{CLASSES, class_of};
 use blocking_queens::queens::lockstep::kernel::{self, Tap, Values};
 use blocking_queens::queens::lockstep::planes::PLANES;
-use blocking_queens::queens::lockstep::planes_for;
 use blocking_queens::queens::lockstep::tally::{AT_ONCE, CELLS_MAX, Numbers, Tally};
 use blocking_queens::queens::lockstep::word::Word;
+use blocking_queens::queens::lockstep::{fits, planes_for};
 use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
 use blocking_queens::queens::{hood, reference};
@@ -553,8 +553,9 @@ impl Sink for Most {
 
 #[test]
 fn larger_games_begin_with_more_planes() {
-    let planes = [1, 399_999, 400_000, 3_000_000, 3_000_001, u64::MAX].map(planes_for);
-    assert_eq!(planes, [Some(4), Some(4), Some(7), Some(7), None, None]);
+    let outside = Window::new(0, 0, 1, 1).unwrap();
+    assert_eq!([1, 399_999, 400_000, 3_000_000].map(|k| planes_for(k, &outside)), [4, 4, 7, 7]);
+    assert_eq!([3_000_000, 3_000_001, u64::MAX].map(fits), [true, false, false]);
 }
 
 /// A block of made-up counters, with what stepping through it in whole numbers finds.

@@ -193,23 +193,37 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
     }
 }
 
+/// Cells that are computed to read a tile in lock step; it is as the board reads it block by block.
+fn cells_computed(board: &mut Board, address: TileAddress) -> u64 {
+    board.prepare(&address.window()).unwrap();
+    let before = board.counters().cells_computed;
+    let mut reading = LockstepJob::new(board, address).unwrap().unwrap();
+    while !reading.advance(board, || true).unwrap().finished {}
+    let cells = board.counters().cells_computed - before;
+    let mut job = TileJob::new(board, address, &Classifier::DEVIATIONS).unwrap();
+    job.advance(board, || true).unwrap();
+    assert!(reading.into_tile() == job.into_tile());
+    cells
+}
+
 #[test]
 fn a_tile_with_a_higher_hill_than_four_planes_hold_is_swept_again_with_more() {
-    let k = 125_000;
     let address = TileAddress::new(3, 77, 42).unwrap();
-    let window = address.window();
-    let mut board = Board::new(k).unwrap();
+    let mut board = Board::new(125_000).unwrap();
     let armpit = Window::new(158_000, 86_100, 800, 800).unwrap();
     let most = board.deviations(&armpit).unwrap().into_iter().max();
-    assert!(most >= Some(24) && window.intersection(&armpit) == Some(armpit), "{most:?}");
-    board.prepare(&window).unwrap();
-    let before = board.counters().cells_computed;
-    let mut reading = LockstepJob::new(&mut board, address).unwrap().unwrap();
-    while !reading.advance(&mut board, || true).unwrap().finished {}
-    assert!(u128::from(board.counters().cells_computed - before) > window.cells(), "some were swept in vain");
-    let mut job = TileJob::new(&board, address, &Classifier::DEVIATIONS).unwrap();
-    job.advance(&mut board, || true).unwrap();
-    assert!(reading.into_tile() == job.into_tile());
+    assert!(most >= Some(24) && address.window().intersection(&armpit) == Some(armpit), "{most:?}");
+    assert!(u128::from(cells_computed(&mut board, address)) > address.window().cells(), "some were swept in vain");
+}
+
+#[test]
+fn a_tile_on_the_ridge_along_the_diagonal_is_swept_once() {
+    let address = TileAddress::new(3, 81, 80).unwrap();
+    let mut board = Board::new(100_000).unwrap();
+    let ridge = Window::new(166_000, 165_700, 150, 150).unwrap();
+    let most = board.deviations(&ridge).unwrap().into_iter().max();
+    assert!(most > Some(7) && address.window().intersection(&ridge) == Some(ridge), "four planes hold {most:?}");
+    assert_eq!(u128::from(cells_computed(&mut board, address)), address.window().cells());
 }
 
 #[test]

@@ -34,17 +34,25 @@ pub fn push_run(bytes: &mut Vec<u8>, numbers: &[u32]) {
     }
 }
 
-/// Unpacks the next run, of which the last numbers may be there for filling only, and takes it off its bytes; `None` if
-/// that is none, or not all of it.
-pub fn take_run(bytes: &mut &[u8]) -> Option<[u32; RUN]> {
+/// Takes the next run off its bytes, packed as it is: the least number, the bits that a number takes, and the numbers.
+fn split_run<'a>(bytes: &mut &'a [u8]) -> Option<(u32, u32, &'a [u8])> {
     let (least, rest) = bytes.split_first_chunk()?;
     let (&width, rest) = rest.split_first()?;
     let (packed, rest) = rest.split_at_checked(RUN / 8 * usize::from(width))?;
     *bytes = rest;
-    let (least, width) = (u32::from_le_bytes(*least), u32::from(width));
-    if width > u32::BITS {
-        return None;
-    }
+    let width = u32::from(width);
+    (width <= u32::BITS).then_some((u32::from_le_bytes(*least), width, packed))
+}
+
+/// Takes the next run off its bytes without unpacking it; `None` if that is none, or not all of it.
+pub fn skip_run(bytes: &mut &[u8]) -> Option<()> {
+    split_run(bytes).map(drop)
+}
+
+/// Unpacks the next run, of which the last numbers may be there for filling only, and takes it off its bytes; `None` if
+/// that is none, or not all of it.
+pub fn take_run(bytes: &mut &[u8]) -> Option<[u32; RUN]> {
+    let (least, width, packed) = split_run(bytes)?;
     let mut words = packed.as_chunks::<LANE_BYTES>().0.iter();
     let mut run = [0; RUN];
     let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);

@@ -10,7 +10,7 @@ use crate::map::Progress;
 use crate::map::classes::Planes;
 use crate::map::tile::{Tile, TileAddress};
 use crate::palaces::ZERO;
-use crate::queens::lockstep::planes_for;
+use crate::queens::lockstep;
 use crate::queens::survey::SlabJob;
 use crate::{Board, Error, Window};
 
@@ -41,7 +41,7 @@ fn upright(address: &TileAddress) -> Window {
 /// do.
 fn is_possible(board: &Board, address: &TileAddress, window: &Window) -> bool {
     let is_whole = window.height.is_multiple_of(board.block_size() as u64);
-    LEVELS.contains(&address.level()) && is_whole && board.skips_hood() && planes_for(board.k()).is_some()
+    LEVELS.contains(&address.level()) && is_whole && board.skips_hood() && lockstep::fits(board.k())
 }
 
 /// The cells along a window's upper and left edge.

@@ -524,6 +524,7 @@ function insets() {
 
 /** The same for a box, all of which is to be seen: beside the map's buttons, and above all that stands at its foot. */
 function insetsOfBox() {
+  layout.forget(); // the small map may have come in this frame
   const { right, bottom, ...rest } = insets();
   const [map, tools, foot] = ['map', 'tools', 'foot'].map((id) => layout.boundsOf(element(id)));
   return {

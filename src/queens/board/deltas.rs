@@ -1,7 +1,7 @@
 //! Sightlines in a quarter of their bytes, as deltas: neighbouring counters differ by little (by -3 to 2 all over game
 //! 40,003, and by less along most lines), so that some bits tell by how much.
 
-use crate::map::packing::{RUN, push_run, take_run};
+use crate::map::packing::{RUN, push_run, skip_run, take_run};
 use crate::queens::sightlines::Sightlines;
 
 /// Of columns, rows and diagonals the first counter, then the deltas from one to the next, modulo 2^8, in packed runs.
@@ -37,6 +37,20 @@ pub fn unpack(n: usize, bytes: &mut &[u8]) -> Option<Sightlines> {
         }
     }
     Sightlines::from_counters(counters.into())
+}
+
+/// Takes the sightlines of a block of n x n cells off their bytes, packed as they are.
+pub fn split<'a>(n: usize, bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let mut rest = *bytes;
+    for length in [n, n, 2 * n - 1] {
+        rest = rest.split_first()?.1;
+        for _ in (1..length).step_by(RUN) {
+            skip_run(&mut rest)?;
+        }
+    }
+    let packed = &bytes[..bytes.len() - rest.len()];
+    *bytes = rest;
+    Some(packed)
 }
 
 /// Deltas from -128 to 127 as numbers from 0 on.
@@ -91,8 +105,11 @@ mod tests {
             let followed = [&bytes[..], &[1, 2, 3]].concat();
             let mut rest = &followed[..];
             assert!(unpack(n, &mut rest).is_some() && rest == [1, 2, 3]);
+            let mut rest = &followed[..];
+            assert!(split(n, &mut rest) == Some(&bytes[..]) && rest == [1, 2, 3]);
             for length in [0, 1, bytes.len() - 1] {
                 assert_eq!(unpack(n, &mut &bytes[..length]), None, "{length} bytes of a block of {n}");
+                assert_eq!(split(n, &mut &bytes[..length]), None, "{length} bytes of a block of {n}");
             }
         }
     }

@@ -73,11 +73,9 @@ pub(super) fn unpack(blocks: &mut Blocks<Queen>, bytes: &[u8]) -> Result<(), Err
         let Some((place, mut after)) = rest.split_at_checked(16) else {
             return refuse("they end inside a block");
         };
-        let counters = after;
-        if deltas::unpack(blocks.rule.grid.n as usize, &mut after).is_none() {
+        let Some(packed) = deltas::split(blocks.rule.grid.n as usize, &mut after) else {
             return refuse("the counters of a block are damaged or end too soon");
-        }
-        let packed = &counters[..counters.len() - after.len()];
+        };
         let block = Block { row: number(&place[..8]), column: number(&place[8..]) };
         entries.push((block, packed.into()));
         rest = after;

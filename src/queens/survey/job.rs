@@ -4,7 +4,7 @@ use super::pixels::SlabPixels;
 use super::{COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, Slab128, kind, slab_window};
 use crate::map::classes::Planes;
 use crate::palaces::CLASSES;
-use crate::queens::lockstep::planes_for;
+use crate::queens::lockstep;
 use crate::queens::sightlines::Sightlines;
 use crate::queens::slab::{Edge, Entering, OutOfRange, OuterSpace, STRIP};
 use crate::{Error, Window};
@@ -63,7 +63,9 @@ impl SlabJob {
         block: Option<usize>,
         entering: Entering,
     ) -> Result<Self, Error> {
-        let Some(planes) = planes_for(k) else { return Err(Error::slab(format!("game {k} is too large"))) };
+        if !lockstep::fits(k) {
+            return Err(Error::slab(format!("game {k} is too large")));
+        }
         let pixels = SlabPixels::new(k, window, level);
         let slab = Slab128::new(k, window, entering.clone(), block);
         Ok(Self {
@@ -71,7 +73,7 @@ impl SlabJob {
             window: *window,
             block,
             entering,
-            planes,
+            planes: lockstep::planes_for(k, window),
             slab,
             pixels,
             outer_space: OuterSpace::default(),

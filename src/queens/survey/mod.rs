@@ -16,7 +16,7 @@ pub use picture::ForeignPicture;
 
 use crate::queens::board::{beyond_the_arm, cells_up_to};
 use crate::queens::hood;
-use crate::queens::lockstep::planes_for;
+use crate::queens::lockstep;
 use crate::queens::slab::{self, OuterSpace, STRIP};
 use crate::{Board, COORDINATE_MAX, Error, Window};
 
@@ -79,7 +79,7 @@ impl SurveyPlan {
         bytes: f64,
         gathered: Option<u32>,
     ) -> Result<Option<Self>, Error> {
-        if planes_for(board.k()).is_none() {
+        if !lockstep::fits(board.k()) {
             return board.check_work(window, 0.0).map(|()| None);
         }
         let reading = if level < FINEST_LEVEL { 0.0 } else { (window.cells() as f64).min(board.reach(window)) };
@@ -107,7 +107,7 @@ impl SurveyPlan {
         let (width, height) = slab_size(k);
         let (columns, rows) = (right.div_ceil(width), bottom.div_ceil(height));
         let limit = SLABS_MAX as f64 * (width * height) as f64;
-        if columns.saturating_mul(rows) > SLABS_MAX || planes_for(k).is_none() {
+        if columns.saturating_mul(rows) > SLABS_MAX || !lockstep::fits(k) {
             return Err(Error::TooMuchWork { cells, limit });
         }
         let fits = |level: &u32| {

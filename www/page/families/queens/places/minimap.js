@@ -61,7 +61,6 @@ export class Minimap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    document.getElementById('foot')?.prepend(this.#element);
     this.#element.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       this.#element.setPointerCapture(event.pointerId);
@@ -83,6 +82,8 @@ export class Minimap {
     const scale = scaleOf(view.zoom);
     const isPart = Math.min(viewport.width, viewport.height) / scale < MOST * this.#side;
     this.#element.hidden = !(isWanted && colours && k >= LEAST && isPart);
+    // Not sooner: the page fits a box anew when this is there, and has to see whether it takes room.
+    if (!this.#element.isConnected) document.getElementById('foot')?.prepend(this.#element);
     if (this.#element.hidden || !colours) return;
     const pixels = Math.round(SIDE * viewport.ratio);
     const drawn = [k, this.#side, pixels].join();
