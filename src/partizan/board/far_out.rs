@@ -1,5 +1,5 @@
-//! Chessfights far out: there a row tells what its cells are worth, and none of them is evaluated. All cells (x, n) with
-//! x >= 2n are worth g_1(n), the paper's one-row game ([`chessfights::row`](crate::partizan::chessfights::row)).
+//! Chessfights far out: there a row tells what its cells are worth, and none of them is evaluated. All cells (x, n)
+//! with x >= 2n are worth g_1(n), the paper's one-row game ([`chessfights::row`](crate::partizan::chessfights::row)).
 
 use super::Board;
 use crate::Error;
