@@ -1,7 +1,7 @@
 //! The handle by which a game is known, and the players whose options it has.
 
-/// A game in canonical form, as a handle to the [`Games`](crate::partizan::Games) that made it. Within them, equal games
-/// have equal handles.
+/// A game in canonical form, as a handle to the [`Games`](crate::partizan::Games) that made it. Within them, equal
+/// games have equal handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Game(pub(crate) u32);
 
