@@ -1,6 +1,7 @@
 //! What can be wrong with a request: the kinds that callers tell apart, and the sentences that are no family's own.
 //!
-//! A sentence has the value in it and what was expected. What only a person can set right is of one kind.
+//! A sentence has the value in it and what was expected. What only a person can set right is of one kind. The doors to
+//! the browser hand on the sentence alone: the page tells a refusal from a failure, but not its kind.
 
 use std::fmt::{self, Display};
 

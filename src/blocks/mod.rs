@@ -9,13 +9,13 @@
 //!
 //! Where the value of (x, y) is that of (y, x), only the half on or above the main diagonal is swept.
 
-mod board;
 mod cache;
+mod execution;
 mod plan;
 
-pub(crate) use board::Blocks;
+pub(crate) use execution::Blocks;
 #[cfg(test)]
-pub(crate) use board::RELIEF_BLOCKS;
+pub(crate) use execution::RELIEF_BLOCKS;
 #[cfg(test)]
 pub(crate) use plan::Step;
 pub(crate) use plan::{Plan, Steps};

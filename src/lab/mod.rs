@@ -19,47 +19,25 @@
 //! # Ok::<(), blocking_queens::Error>(())
 //! ```
 
-mod arm;
-mod beams;
-mod brightness;
 pub mod claims;
-mod diagonals;
+mod experiments;
 mod fraction;
 mod half_board;
 pub mod json;
-mod maximum;
 mod parameters;
-mod period;
 pub mod plot;
 mod shard;
-mod skin;
-mod states;
 mod sweeps;
 mod table;
-mod threads;
-mod warp;
 
+pub use experiments::EXPERIMENTS;
 pub use fraction::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
 pub use plot::Plot;
 pub use shard::Shard;
 pub use table::{Column, ROWS_MAX, Table};
 
-use crate::{COORDINATE_MAX, Error, K_MAX};
-use parameters::whole_number;
-
-/// All experiments.
-pub static EXPERIMENTS: [Experiment; 9] = [
-    states::EXPERIMENT,
-    skin::EXPERIMENT,
-    threads::EXPERIMENT,
-    diagonals::EXPERIMENT,
-    brightness::EXPERIMENT,
-    maximum::EXPERIMENT,
-    period::EXPERIMENT,
-    beams::EXPERIMENT,
-    arm::EXPERIMENT,
-];
+use crate::Error;
 
 /// The largest work that an experiment takes on, in cells: some hours.
 pub const WORK_MAX: f64 = 1e14;
@@ -191,21 +169,4 @@ pub fn experiment(name: &str) -> Result<&'static Experiment, Error> {
 
 fn names<'a>(experiments: impl Iterator<Item = &'a Experiment>) -> String {
     experiments.map(|experiment| experiment.name).collect::<Vec<_>>().join(", ")
-}
-
-const fn game(default: &'static str) -> Parameter {
-    whole_number("k", "the game", 1, K_MAX as i64, default)
-}
-
-const fn games(default: &'static str) -> Parameter {
-    let kind = Kind::List { least: 1, most: K_MAX as i64, fewest: 1, longest: 1_000_000 };
-    Parameter { name: "k", about: "the games", kind, default }
-}
-
-const fn side(default: &'static str) -> Parameter {
-    whole_number("size", "the corner's width and height in cells", 1, COORDINATE_MAX as i64, default)
-}
-
-const fn rows(default: &'static str) -> Parameter {
-    whole_number("rows", "as many rows, from the top", 1, ROWS_MAX as i64, default)
 }

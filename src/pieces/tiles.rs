@@ -25,7 +25,7 @@ use crate::{Error, Window};
 const FAR: u64 = 8192;
 
 /// Far out, this value and all larger ones are not distinguished.
-const LARGE: i64 = 64;
+const LARGE: i64 = engine::LARGE as i64;
 
 /// This many cells are computed at once for a single value: a block or two.
 const AT_HAND: f64 = 2_200_000.0;

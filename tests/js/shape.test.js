@@ -1,7 +1,7 @@
 // The shape of the sources: short lines, small files, folders that can be taken in at a glance.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -54,4 +54,22 @@ test('five files of Rust at most are longer than 400 lines; what is, or than 600
   assert.ok(ofRust.length <= LONG_FILES, ofRust.map(({ path }) => path).join(', '));
   for (const { path, text } of [...ofRust, ...longer(codeUnder('www'), LINES_OF_PAGE)])
     assert.match(text.slice(0, 1500), /[Ll]onger than [46]00 lines/, path);
+});
+
+/** One idea each: of several families, of a region and what is claimed of it, of the core and its door or command. */
+const SHARED_NAMES = [
+  ...['automaton', 'blocks', 'board', 'explain', 'game', 'hood', 'inspection', 'notation', 'play', 'refusal', 'sweep'],
+  ...['packing', 'period', 'settings', 'sink', 'tally', 'terms', 'tile_job', 'values', 'xor'],
+  ...['arm', 'claims', 'skin', 'warp'],
+  ...['json', 'lab', 'link', 'partizan', 'pieces', 'queens', 'slab', 'window'],
+];
+
+test('no two modules of Rust have one name, unless it means the same in both', () => {
+  const names = folders(join(ROOT, 'src'))
+    .concat(readdirSync(join(ROOT, 'crates')).flatMap((name) => folders(join(ROOT, 'crates', name, 'src'))))
+    .filter(({ folder }) => basename(folder) !== 'tests')
+    .flatMap(({ folder, files }) => files.map((file) => basename(file === 'mod.rs' ? folder : file, '.rs')))
+    .filter((name) => !['lib', 'main', 'tests'].includes(name));
+  const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  assert.deepEqual(twice.sort(), SHARED_NAMES.sort());
 });

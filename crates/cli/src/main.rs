@@ -2,10 +2,10 @@
 //!
 //! `cargo run --release -p blocking-queens-cli -- window --k 1000 --x 300 --y 300 --width 400 --height 400`
 
+mod command_line;
 mod failure;
 mod lab;
 mod manual;
-mod options;
 mod output;
 mod partizan;
 mod pieces;
@@ -55,7 +55,9 @@ fn main() -> ExitCode {
 fn run(arguments: &[OsString]) -> Result<(), Failure> {
     let given = match command().try_get_matches_from(arguments) {
         Ok(given) => given,
-        Err(error) if error.use_stderr() => return options::refuse(options::sentence(&command(), arguments, &error)),
+        Err(error) if error.use_stderr() => {
+            return command_line::refuse(command_line::sentence(&command(), arguments, &error));
+        }
         Err(help) => return print(help.render().to_string().trim_end()),
     };
     let (name, given) = given.subcommand().expect("a command is required");

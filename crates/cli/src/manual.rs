@@ -4,8 +4,8 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::command_line::refuse;
 use crate::failure::Failure;
-use crate::options::refuse;
 use crate::print;
 
 pub fn completions_command() -> Command {

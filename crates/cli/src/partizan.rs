@@ -5,8 +5,8 @@ use blocking_queens::partizan::{Answer, Board, Calculation, FIELDS, Field, Games
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
+use crate::command_line::{Choice, MOVES, Names, choice, needed, option, refuse};
 use crate::failure::Failure;
-use crate::options::{Choice, MOVES, Names, choice, needed, option, refuse};
 use crate::output::{path, window as window_of, write_to};
 use crate::print;
 

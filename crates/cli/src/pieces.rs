@@ -9,9 +9,9 @@ use blocking_queens::{COORDINATE_MAX, Error, Window};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
+use crate::command_line::{Choice, MOVES, Names, choice, option, refuse, whole};
 use crate::failure::Failure;
-use crate::options::{Choice, MOVES, Names, choice, option, refuse, whole};
-use crate::output::{self, FIELDS, Field, Table, Target, WIDE_FROM};
+use crate::output::{self, FIELDS, Field, Rows, Target, WIDE_FROM};
 use crate::print;
 
 /// The most bytes of values that are kept; there is more memory here than in a browser.
@@ -68,11 +68,11 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
         }
     };
     let target = Target::of(given)?;
-    output::write(&target, || table(&game, question, field, &target.window))
+    output::write(&target, || rows(&game, question, field, &target.window))
 }
 
 /// The rows of a window. Computes nothing yet, and refuses what would take too long or too much memory.
-fn table(game: &Game, question: Question, field: Field, window: &Window) -> Result<Table, Failure> {
+fn rows(game: &Game, question: Question, field: Field, window: &Window) -> Result<Rows, Failure> {
     let block_size = output::block_size(window);
     let settings = Settings { block_size, values_budget: VALUES_MEMORY, ..Settings::default() };
     let mut board = Board::new(game, question, settings)?;
@@ -88,7 +88,7 @@ fn table(game: &Game, question: Question, field: Field, window: &Window) -> Resu
         Question::Deviation { k } => (k, k >= WIDE_FROM),
     };
     let title = format!("{} from cell ({}, {})", game.link(), window.x(), window.y());
-    Ok(Table::new(window, field, k, may_be_wide, title, Box::new(move |strip| board.values(strip))))
+    Ok(Rows::new(window, field, k, may_be_wide, title, Box::new(move |strip| board.values(strip))))
 }
 
 pub fn list_command() -> Command {

@@ -4,9 +4,9 @@ use blocking_queens::queens::board::Settings;
 use blocking_queens::{Board, COORDINATE_MAX, Error, Window};
 use clap::{Arg, ArgMatches};
 
+use crate::command_line::{Choice, choice, needed, option, other_than, refuse, whole};
 use crate::failure::Failure;
-use crate::options::{Choice, choice, needed, option, other_than, refuse, whole};
-use crate::output::{self, Field, Table, Target, WIDE_FROM};
+use crate::output::{self, Field, Rows, Target, WIDE_FROM};
 use crate::print;
 
 pub const GAMES: [Choice<()>; 1] = [("queens", "palace numbers of k-blocking Wythoff Nim", ())];
@@ -31,7 +31,7 @@ pub fn window(given: &ArgMatches) -> Result<(), Failure> {
     let k = needed(given, "k")?;
     let target = Target::of(given)?;
     let field = choice(given, "field", fields())?.unwrap_or(Field::PalaceNumber);
-    output::write(&target, || table(k, field, &target.window))
+    output::write(&target, || rows(k, field, &target.window))
 }
 
 /// What may stand for a cell.
@@ -40,7 +40,7 @@ pub fn fields() -> &'static [Choice<Field>] {
 }
 
 /// The rows of a window of game k. Computes nothing yet, and refuses what would take too long.
-fn table(k: u64, field: Field, window: &Window) -> Result<Table, Failure> {
+fn rows(k: u64, field: Field, window: &Window) -> Result<Rows, Failure> {
     let settings = Settings { block_size: output::block_size(window), ..Settings::default() };
     let limit = settings.work_limit;
     let mut board = Board::with_settings(k, settings)?;
@@ -54,5 +54,5 @@ fn table(k: u64, field: Field, window: &Window) -> Result<Table, Failure> {
         let cells = (strip.y()..strip.bottom()).flat_map(|y| (strip.x()..strip.right()).map(move |x| (x, y)));
         Ok(cells.zip(&deviations).map(|((x, y), v)| board.exact_deviation(x, y, *v)).collect())
     };
-    Ok(Table::new(window, field, k, k >= WIDE_FROM, title, Box::new(read)))
+    Ok(Rows::new(window, field, k, k >= WIDE_FROM, title, Box::new(read)))
 }

@@ -3,8 +3,8 @@
 use blocking_queens::{COORDINATE_MAX, K_MAX};
 use clap::{ArgMatches, Command};
 
+use crate::command_line::{Choice, Names, no_argument, option, other_than, refuse, whole};
 use crate::failure::Failure;
-use crate::options::{Choice, Names, no_argument, option, other_than, refuse, whole};
 use crate::{output, partizan, pieces, queens};
 
 /// The options that every family takes.

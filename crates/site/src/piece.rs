@@ -1,6 +1,7 @@
 //! A game of any piece in an item's link, and the colours of its cells, which are the page's own
 //! (`www/page/families/pieces/values.js`).
 
+use blocking_queens::Window;
 use blocking_queens::map::rgb;
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces::{COLOURS, class_of};
@@ -11,12 +12,14 @@ use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
 use crate::Result;
-use crate::thumbnail::Read;
 
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 10] = ["game", "moves", "p", "q", "z", "pass", "k", "show", "classes", "sel"];
 
 pub type Colour = [u8; 3];
+
+/// Reads the colours of a window's cells, row by row.
+pub type Read = Box<dyn FnMut(&Window) -> Result<Vec<Colour>>>;
 
 /// Of cells whose value is 0, and of all others where nothing more is distinguished.
 const ZERO: Colour = RESIDUES[0];

@@ -8,7 +8,7 @@ use crate::Result;
 use crate::frame::{Frame, Size, Span};
 use crate::item::Item;
 use crate::link::{Comparison, Subject};
-use crate::piece::Colour;
+use crate::piece::{Colour, Read};
 
 /// Red, green and blue, 0 to 1, in linear light.
 type Light = [f32; 3];
@@ -91,8 +91,6 @@ fn average(parts: &Parts, shades: &[Light]) -> Light {
     }
     sum
 }
-
-pub type Read = Box<dyn FnMut(&Window) -> Result<Vec<Colour>>>;
 
 /// The colours of a frame's cells, row by row, computed in strips.
 struct Shades {

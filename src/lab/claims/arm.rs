@@ -4,7 +4,7 @@ use super::check::{Ask, Found, Outcome};
 use super::expansion::alignments;
 use super::skin::{Skin, Stretch, asks, distinct, fibonacci, stretches};
 use super::{At, Claim, Verdict, View};
-use crate::lab::arm::levels;
+use crate::lab::experiments::arm::levels;
 
 pub(super) const CLAIMS: [Claim; 9] = [
     Claim {

@@ -4,6 +4,7 @@
 //! columns and rows that were asked for, if a move raises x or y; never beyond its x+y.
 
 mod bands;
+mod far_out;
 mod fields;
 mod filter;
 mod inspection;
@@ -11,27 +12,20 @@ mod tile_job;
 mod values;
 
 pub use bands::BANDS_MAX;
+pub use far_out::{BISHOP, KNIGHT};
 pub use fields::{Entry, FIELDS, Field};
 pub use filter::Filter;
 pub use inspection::InspectedOption;
 pub use tile_job::TileJob;
 pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
 
-use super::{Game, Games, Side, chessfights};
+use super::{Game, Games, Side};
 use crate::Error;
 use crate::Window;
 use crate::moves::{Heaps, Moves};
 
 /// The largest x+y of a cell that is evaluated.
 pub const SUM_MAX: u64 = 20_000;
-
-/// The same in Chessfights, but for cells whose values are known from their rows: the work for one more would take
-/// minutes and gigabytes.
-const CHESSFIGHTS_SUM_MAX: u64 = 450;
-/// Up to this x+y, cells of Chessfights are evaluated in a few seconds.
-const CHESSFIGHTS_SUM_QUICK: u64 = 200;
-/// Right's move to (x-2, y+1) brings a cell 4 nearer to where rows no longer tell its value: three such moves.
-const CHESSFIGHTS_MARGIN: u64 = 12;
 
 /// The values of a board, as far as they have been evaluated.
 ///
@@ -93,7 +87,7 @@ impl Board {
                 )));
             }
         }
-        let is_chessfights = chessfights::is_pair(&left, &right);
+        let is_chessfights = far_out::is_chessfights(&left, &right);
         let (rows, region, far) = (Vec::new(), Region::default(), Vec::new());
         Ok(Self { left, right, rows, region, next: (0, 0), given_back: 0, is_chessfights, far })
     }
@@ -223,38 +217,6 @@ impl Board {
     /// The value of a cell; [`Error::Cell`] if it has not been evaluated.
     pub fn known_value(&self, (x, y): (u64, u64)) -> Result<Game, Error> {
         self.value((x, y)).ok_or_else(|| Error::Cell { x, y, expected: "a cell that was evaluated before".to_string() })
-    }
-
-    /// Evaluates what is needed to know a cell's value, and those of the cells that a few moves lead to. In
-    /// Chessfights, rows tell it far out: see [`Games::one_row_value`].
-    pub fn find(&mut self, games: &mut Games, (x, y): (u64, u64)) -> Result<(), Error> {
-        if self.given_back != games.given_back {
-            self.keep(games, 0);
-        }
-        if self.is_chessfights && self.value((x, y)).is_none() && x.saturating_add(y) > CHESSFIGHTS_SUM_QUICK {
-            if x / 2 >= y.saturating_add(CHESSFIGHTS_MARGIN / 2) {
-                let last = y + CHESSFIGHTS_MARGIN / 4;
-                if self.far.len() as u64 <= last {
-                    self.far = games.one_row_values(last)?;
-                }
-                return Ok(());
-            }
-            if x.saturating_add(y) > CHESSFIGHTS_SUM_MAX {
-                let expected = format!("x + y up to {CHESSFIGHTS_SUM_MAX}, or x >= 2y + {CHESSFIGHTS_MARGIN}");
-                return Err(Error::Cell { x, y, expected });
-            }
-        }
-        if self.value((x, y)).is_none() {
-            self.ask((x, y))?;
-            self.evaluate(games)?;
-        }
-        Ok(())
-    }
-
-    /// The value of a cell that was found; [`Error::Cell`] if it was not.
-    pub fn found_value(&self, (x, y): (u64, u64)) -> Result<Game, Error> {
-        let far = || self.far.get(usize::try_from(y).ok()?).copied().filter(|_| x / 2 >= y);
-        self.value((x, y)).or_else(far).map_or_else(|| self.known_value((x, y)), Ok)
     }
 
     /// The evaluated cells of a window that are worth this, row by row: where else a value stands.

@@ -12,16 +12,7 @@ pub use printed::{DIFFERENCES, PRINTED_CANONICAL, PRINTED_REDUCED, printed_cell}
 pub use subtraction::row;
 
 use super::Board;
-use crate::moves::Moves;
-
-/// Left's bishop.
-pub const BISHOP: &str = "(1,1)+ (-1,1)+";
-/// Right's knight.
-pub const KNIGHT: &str = "(1,2) (-1,2) (2,1) (2,-1)";
-
-pub(super) fn is_pair(left: &Moves, right: &Moves) -> bool {
-    [(left, BISHOP), (right, KNIGHT)].into_iter().all(|(moves, piece)| piece.parse().as_ref() == Ok(moves))
-}
+pub use super::board::{BISHOP, KNIGHT};
 
 /// The board of Chessfights, on which nothing has been evaluated.
 pub fn board() -> Board {

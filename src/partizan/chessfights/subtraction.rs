@@ -4,7 +4,6 @@
 //! Left (1,0)+ against Right (k,0) (2k,0), in the row y = 0.
 
 use crate::Error;
-use crate::partizan::games::arena::{DEPTH_MAX, too_deep};
 use crate::partizan::{Board, Dyadic, Game, Games};
 
 /// The row of g_k, on which nothing has been evaluated: g_k(n) is the cell (n, 0).
@@ -17,27 +16,6 @@ pub fn row(k: u32) -> Result<Board, Error> {
 }
 
 impl Games {
-    /// g_1(n). It is also the value of the cell (x, n) of Chessfights if x >= 2n (and x >= 2 if n = 1). That follows
-    /// from the paper: by Propositions 1 and 4 for n < 2; and for larger n Left's moves lead to such cells of all rows
-    /// before, and Right's to such cells of the last two, but for (x-2, n+1), which (x+1, n-2) dominates (Lemma 4).
-    pub fn one_row_value(&mut self, n: u64) -> Result<Game, Error> {
-        let values = self.one_row_values(n)?;
-        Ok(values[values.len() - 1])
-    }
-
-    /// g_1(0), ..., g_1(n).
-    pub(in crate::partizan) fn one_row_values(&mut self, n: u64) -> Result<Vec<Game>, Error> {
-        if n > DEPTH_MAX.into() {
-            return Err(too_deep());
-        }
-        let mut values = Vec::new();
-        for n in 0..=n as usize {
-            let value = self.canonical(&values, &values[n.saturating_sub(2)..])?;
-            values.push(value);
-        }
-        Ok(values)
-    }
-
     /// The game that Theorem 2 builds from g_1(floor(n/k)), and that is g_k(n).
     ///
     /// It takes g_1(m) as it is defined, before any simplification: J(m) = {g_1(j) + k-1 for j < m | J(m-1), J(m-2)},

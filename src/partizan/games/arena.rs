@@ -10,35 +10,10 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::comparisons::Comparisons;
+use super::handle::{Game, Side};
 use super::hash::{Lookup, Mixer};
 use crate::Error;
 use crate::partizan::{Dyadic, Thermograph};
-
-/// A game in canonical form, as a handle to the [`Games`] that made it. Within them, equal games have equal handles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Game(pub(crate) u32);
-
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Left, for whom positive games are won.
-    Left,
-    /// Right, for whom negative games are won.
-    Right,
-}
-
-impl Side {
-    /// Left and Right.
-    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
-
-    /// The opponent.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-        }
-    }
-}
 
 /// A number plus ups or downs plus a nimber: the games that have a name of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! Thermographs: what a game is worth to either player when each move costs a tax, the temperature.
+//! How thermographs are made: what a game is worth to either player when each move costs a tax, the temperature.
 //!
 //! At temperature t Left, moving first, gets the best of what Right's walls leave of Left's options, less t; Right, the
 //! least of what Left's walls leave of Right's options, plus t: the *scaffolds*. They meet at the game's temperature,
@@ -9,22 +9,9 @@
 
 use std::sync::Arc;
 
-use super::trajectory::{COLDEST, Trajectory};
+use super::trajectory::{COLDEST, Thermograph, Trajectory};
 use crate::Error;
 use crate::partizan::{Dyadic, Game, Games, Side};
-
-/// The thermograph of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thermograph {
-    /// The left wall: what Left gets when she begins.
-    pub left: Trajectory,
-    /// The right wall: what Left gets when Right begins.
-    pub right: Trajectory,
-    /// Where the mast stands: the mean.
-    pub mean: Dyadic,
-    /// Where the mast begins: the temperature.
-    pub temperature: Dyadic,
-}
 
 /// The steps to a thermograph, for drawing them one by one: Left's before Right's.
 #[derive(Clone, Debug, PartialEq, Eq)]

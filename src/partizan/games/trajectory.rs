@@ -1,4 +1,5 @@
-//! Piecewise linear functions of the temperature, exactly: the walls and scaffolds of thermographs.
+//! Piecewise linear functions of the temperature, exactly: the walls and scaffolds of thermographs, and two walls as a
+//! thermograph.
 
 use crate::Error;
 use crate::partizan::Dyadic;
@@ -21,6 +22,19 @@ pub struct Piece {
     pub value: Dyadic,
     /// How much the value rises with the temperature: -1, 0 or 1 in walls and scaffolds.
     pub slope: i64,
+}
+
+/// The thermograph of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thermograph {
+    /// The left wall: what Left gets when she begins.
+    pub left: Trajectory,
+    /// The right wall: what Left gets when Right begins.
+    pub right: Trajectory,
+    /// Where the mast stands: the mean.
+    pub mean: Dyadic,
+    /// Where the mast begins: the temperature.
+    pub temperature: Dyadic,
 }
 
 impl Piece {

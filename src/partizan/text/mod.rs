@@ -3,11 +3,12 @@
 mod evaluation;
 mod expression;
 mod graph;
+mod lexer;
 mod parser;
 mod shape;
 mod style;
 mod tex;
-mod tokens;
+mod token;
 mod writer;
 
 pub use expression::Expression;

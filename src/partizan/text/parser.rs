@@ -3,7 +3,8 @@
 //! Longer than 400 lines: one grammar, rule by rule, each beside those that it calls.
 
 use super::expression::{Expression, Relation, Term};
-use super::tokens::{Placed, Token, digit, tokens};
+use super::lexer::tokens;
+use super::token::{Placed, Token, digit};
 use crate::Error;
 use crate::partizan::games::arena::{Name, Power};
 use crate::partizan::{Comparison, Dyadic};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::tokens::{Token, whole};
+use super::token::{Token, whole};
 use crate::Error;
 
 pub(super) enum Meaning {

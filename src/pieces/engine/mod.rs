@@ -27,6 +27,7 @@ mod terms;
 
 pub use crate::map::classes::Classifier;
 pub use crate::map::tile_job::TileJob;
+pub(super) use blocks::arithmetic::LARGE;
 pub use blocks::rule::Tally;
 pub use choice::{grundy, palaces, small_values};
 pub use reading::{Engine, Reading};

@@ -3,8 +3,8 @@
 //! Each is a theorem, or was checked against the definition as far as its text says; the tests repeat the check.
 //! Nothing here is used unless it is asked for, so that each can be switched off.
 
-pub(super) mod blocks;
 pub(super) mod edge;
+pub(super) mod fixed_blocks;
 mod xor;
 
 pub use xor::{Xor, stated_terms};
@@ -55,7 +55,7 @@ impl Formula {
     pub fn value(&self, cell: Cell) -> Option<u64> {
         match self {
             Self::Xor(xor) => Some(xor.value(cell)),
-            Self::WhiteKnight => Some(blocks::white_knight(cell)),
+            Self::WhiteKnight => Some(fixed_blocks::white_knight(cell)),
             _ => None,
         }
     }
@@ -64,10 +64,10 @@ impl Formula {
     pub fn outcome(&self, cell: Cell) -> Outcome {
         let is_p = match self {
             Self::Xor(xor) => xor.value(cell) == 0,
-            Self::WhiteKnight => blocks::white_knight(cell) == 0,
+            Self::WhiteKnight => fixed_blocks::white_knight(cell) == 0,
             Self::Wythoff => wythoff::is_p(cell[0] as u64, cell[1] as u64),
-            Self::RyuoThreeB => blocks::ryuo_three_b_is_p(cell),
-            Self::RyuoPass(p) => blocks::ryuo_p_in_column(*p, cell[0] as u64) == cell[1] as u64,
+            Self::RyuoThreeB => fixed_blocks::ryuo_three_b_is_p(cell),
+            Self::RyuoPass(p) => fixed_blocks::ryuo_p_in_column(*p, cell[0] as u64) == cell[1] as u64,
         };
         if is_p { Outcome::P } else { Outcome::N }
     }

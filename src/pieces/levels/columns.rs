@@ -2,7 +2,7 @@
 
 use super::{Classes, Squares};
 use crate::pieces::formula::Formula;
-use crate::pieces::formula::blocks::ryuo_p_in_column;
+use crate::pieces::formula::fixed_blocks::ryuo_p_in_column;
 use crate::pieces::{Outcome, wythoff};
 
 /// The counts of all squares, a plane a class; P-positions have the value 0, others 1.

@@ -11,7 +11,7 @@ mod deltas;
 mod estimate;
 mod grid;
 mod parcel;
-mod queen;
+mod queen_blocks;
 mod settings;
 mod sinks;
 
@@ -26,7 +26,7 @@ use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
 use grid::Grid;
 pub(crate) use grid::{arm_end, beyond_the_arm};
-use queen::Queen;
+use queen_blocks::Queen;
 pub use settings::{BLOCK_SIZES, K_MAX_FOR_HOOD, Settings};
 pub use sinks::{Deviations, PalaceCount};
 

@@ -6,7 +6,7 @@
 
 use super::deltas;
 use super::grid::Grid;
-use super::queen::Queen;
+use super::queen_blocks::Queen;
 use crate::Error;
 use crate::blocks::{Block, Blocks, Steps};
 use crate::queens::sightlines::Sightlines;

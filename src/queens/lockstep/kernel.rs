@@ -25,7 +25,8 @@
 //! # The alarm
 //! The kernel reports the lanes in which some v, as computed, is not in -4..=M, where M = [`most`]`(P)` is a third of
 //! what the planes hold. **If it reports nothing, each v was computed right**, provided that this holds of the first
-//! two rows and columns of what is swept, which is for the caller to see to. It rests on nothing that was measured:
+//! two rows and columns of what is swept, which the slab looks at (`edges_lie_in`). It rests on nothing that was
+//! measured:
 //!
 //! Of the cells before (x, y), in the order of the sweep, let all be right, so that their v lie in -4..=M. By the
 //! paper's rule (section 2, [`automaton`](crate::queens::automaton)), which is an identity of counters and needs no

@@ -12,8 +12,8 @@
 //! which they don't; these are swept again. That it misses none is proven ([`kernel`]).
 
 pub mod kernel;
+mod lane_numbers;
 mod lanes;
-mod numbers;
 pub mod planes;
 pub mod tally;
 pub mod word;

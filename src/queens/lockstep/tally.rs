@@ -13,9 +13,9 @@
 //! that calls none.
 
 use super::kernel::{LINE, Tap, Values};
+use super::lane_numbers::SUM_PLANES;
+pub use super::lane_numbers::{AT_ONCE, Numbers};
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
-use super::numbers::SUM_PLANES;
-pub use super::numbers::{AT_ONCE, Numbers};
 use super::planes::transpose_bits;
 use super::word::Word;
 use crate::palaces::{CLASS_BOUNDS, CLASSES};

@@ -48,13 +48,13 @@
 
 mod computer;
 mod explain;
-mod game;
 pub mod link;
 pub mod notation;
 mod options;
 pub mod perfect;
 pub mod puzzle;
 mod random;
+mod record;
 mod refusal;
 mod sight;
 pub mod situation;
@@ -62,8 +62,8 @@ pub mod situation;
 pub use crate::queens::lines::Direction;
 pub use computer::{CARELESS_ONCE_IN, Computer, RANDOM_PAWNS_MAX, Strength};
 pub use explain::Explanation;
-pub use game::Game;
 pub use options::{Options, Run};
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};
+pub use record::Game;
 pub use sight::{Sight, SightJob};
 pub use situation::{Action, Ending, Formulation, Player, Situation, Task};

@@ -29,9 +29,9 @@ use std::fmt;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-use super::game::Game;
 use super::link::number;
 use super::options::{Options, Run};
+use super::record::Game;
 use super::refusal;
 use super::situation::{Action, Formulation, Player, Situation, Task};
 use crate::Error;

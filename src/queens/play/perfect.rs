@@ -8,6 +8,7 @@
 use super::options::Options;
 use super::sight::Sight;
 use super::situation::{Action, Formulation, Player, Situation, Task};
+use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 
 /// Who wins if both play well from here on.
@@ -57,7 +58,7 @@ pub fn pawns(sight: &Sight) -> Options {
 pub fn action(situation: &Situation, sight: &Sight) -> Option<Action> {
     match situation.task() {
         Task::Move => {
-            let options_of = |cell: &Position| cell.x + cell.y + cell.x.min(cell.y);
+            let options_of = |cell: &Position| Direction::ALL.iter().map(|way| way.length(*cell)).sum::<u64>();
             open_palaces(situation, sight).farthest().min_by_key(options_of).map(Action::Move)
         }
         Task::Block => Some(Action::Block(pawns(sight))),

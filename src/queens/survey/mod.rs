@@ -3,16 +3,15 @@
 //! A [`SurveyPlan`] cuts the board into slabs. A [`SlabJob`] sweeps one of them, from the edges of its neighbours, and
 //! leaves its own edges for the next ones, sightlines for a [`Board`], and the class counts of its pixels
 //! for a [`Pyramid`](crate::map::pyramid::Pyramid). It needs nothing else, so any worker can do any slab.
+//!
+//! `job` sweeps a slab and `pixels` counts meanwhile; `foreign` takes what a GPU has swept, and checks it.
 
 mod foreign;
 mod job;
-mod picture;
 mod pixels;
-mod square;
 
-pub use foreign::ForeignSlab;
+pub use foreign::{ForeignPicture, ForeignSlab};
 pub use job::{SlabJob, classes, unpack};
-pub use picture::ForeignPicture;
 
 use crate::queens::board::{beyond_the_arm, cells_up_to};
 use crate::queens::hood;

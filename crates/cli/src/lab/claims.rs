@@ -5,8 +5,8 @@ use blocking_queens::lab::{Kind, json};
 use clap::{ArgMatches, Command};
 
 use super::{parameter, typed};
+use crate::command_line::{Choice, Names, choice, option, refuse};
 use crate::failure::Failure;
-use crate::options::{Choice, Names, choice, option, refuse};
 use crate::print;
 
 const FORMATS: [Choice<bool>; 2] =

@@ -3,8 +3,8 @@
 //! An experiment on many games is shared by as many threads as there are processors, and by several machines in shards.
 
 pub mod claims;
+mod parallel;
 mod shards;
-mod threads;
 
 use std::io::Write;
 
@@ -12,8 +12,8 @@ use blocking_queens::lab::{self, EXPERIMENTS, Experiment, Kind, Shard, Table};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
+use crate::command_line::{Choice, Names, choice, digits, option, refuse, whole};
 use crate::failure::Failure;
-use crate::options::{Choice, Names, choice, digits, option, refuse, whole};
 use crate::output::{out, path, write_to};
 
 const FORMATS: [Choice<()>; 1] = [("csv", "", ())];
@@ -91,7 +91,7 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
     let arguments: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let arguments = experiment.arguments(&arguments)?;
     let number = given.try_get_one::<u64>(THREADS).ok().flatten();
-    let threads = number.map_or_else(threads::processors, |threads| *threads as usize);
+    let threads = number.map_or_else(parallel::processors, |threads| *threads as usize);
     if let Some(shard) = given.try_get_one::<String>(SHARD).ok().flatten() {
         let shard: Shard = shard.parse()?;
         let Some(path) = path(given) else {
@@ -102,7 +102,7 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
         return shards::run(experiment, &arguments, shard, threads, &path);
     }
     let mut table: Option<Table> = None;
-    threads::in_order(experiment, &experiment.games(&arguments)?, threads, |part| {
+    parallel::in_order(experiment, &experiment.games(&arguments)?, threads, |part| {
         match &mut table {
             Some(table) => table.append(part),
             none => *none = Some(part),

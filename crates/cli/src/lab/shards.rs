@@ -15,9 +15,9 @@ use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command, ValueHint};
 use sha2::{Digest, Sha256};
 
-use super::threads::in_order;
+use super::parallel::in_order;
+use crate::command_line::refuse;
 use crate::failure::Failure;
-use crate::options::refuse;
 use crate::output::{out, path, write_to};
 
 /// At most about this much work is lost when a machine stops, and at least a game's.

@@ -3,7 +3,7 @@
 //! A window is computed and written in strips of rows, so that its size is not bounded by the memory.
 
 mod formats;
-mod table;
+mod rows;
 mod target;
 
 use std::fs::{self, File};
@@ -12,20 +12,20 @@ use std::path::Path;
 
 use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
-pub use table::{FIELDS, Field, Table, WIDE_FROM, block_size};
+pub use rows::{FIELDS, Field, Rows, WIDE_FROM, block_size};
 use target::Format;
 pub use target::{FORMATS, Target, out, path, window};
 
 /// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
 /// computed before anything is written.
-pub fn write(target: &Target, table: impl FnOnce() -> Result<Table, Failure>) -> Result<(), Failure> {
+pub fn write(target: &Target, rows: impl FnOnce() -> Result<Rows, Failure>) -> Result<(), Failure> {
     let is_binary = matches!(target.format, Format::Npy | Format::Png);
     if target.out.is_none() && is_binary && io::stdout().is_terminal() {
         let sentence = "standard output is a terminal, which cannot show this format; expected --out FILE, or a pipe";
         return Err(Failure::Refused(sentence.to_owned()));
     }
-    let mut table = table()?;
-    write_to(target.out.as_deref(), |out| formats::write(target, &mut table, out))
+    let mut rows = rows()?;
+    write_to(target.out.as_deref(), |out| formats::write(target, &mut rows, out))
 }
 
 /// Writes to a file, or to standard output. A file that could not be completed is removed.

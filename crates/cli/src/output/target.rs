@@ -6,8 +6,8 @@ use blocking_queens::Window;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, ValueHint};
 
+use crate::command_line::{Choice, choice, needed, option};
 use crate::failure::Failure;
-use crate::options::{Choice, choice, needed, option};
 
 /// A window of any game, how to write it, and where to.
 #[derive(Debug)]

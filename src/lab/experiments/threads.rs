@@ -1,12 +1,13 @@
 //! Where the threads cross a row, and how thick they are: clusters of palaces, told apart by their gaps (paper, section
 //! 3.2).
 
-use super::half_board::Reader;
-use super::parameters::{Arguments, whole_number};
-use super::plot::{Plot, linear};
-use super::sweeps::{Game, one};
-use super::table::Column;
-use super::{Experiment, game};
+use super::game;
+use crate::lab::Experiment;
+use crate::lab::half_board::Reader;
+use crate::lab::parameters::{Arguments, whole_number};
+use crate::lab::plot::{Plot, linear};
+use crate::lab::sweeps::{Game, one};
+use crate::lab::table::Column;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Error, Window};

@@ -8,11 +8,12 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::parameters::{Arguments, Kind, Parameter, whole_number, wrong_value};
-use super::plot::{Plot, linear};
-use super::table::{Column, Table};
-use super::{Experiment, Run, Work, game};
+use super::game;
 use crate::Error;
+use crate::lab::parameters::{Arguments, Kind, Parameter, whole_number, wrong_value};
+use crate::lab::plot::{Plot, linear};
+use crate::lab::table::{Column, Table};
+use crate::lab::{Experiment, Run, Work};
 use crate::queens::board::{Deviations, Plan};
 use crate::{Board, COORDINATE_MAX, Window};
 

@@ -1,13 +1,14 @@
 //! The upper arm without a game: what grows from the shoulder is the same in every game, as long as nothing comes from
 //! the nose (paper, section 3.3). How far can the growth of its skin be followed (section 4)?
 
-use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
-use super::parameters::Arguments;
-use super::plot::{Plot, linear, logarithmic};
+use super::rows;
 use super::skin::Ends;
-use super::sweeps::{Game, single};
-use super::table::Column;
-use super::{Experiment, Work, rows};
+use crate::lab::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
+use crate::lab::parameters::Arguments;
+use crate::lab::plot::{Plot, linear, logarithmic};
+use crate::lab::sweeps::{Game, single};
+use crate::lab::table::Column;
+use crate::lab::{Experiment, Work};
 use crate::queens::epaulette::DEVIATIONS;
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};

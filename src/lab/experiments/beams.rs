@@ -12,14 +12,15 @@
 //! wherever it could be measured. So the one nearest to what is measured is taken, if it is near enough; otherwise the
 //! slope is only given as far as it was measured.
 
-use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
-use super::half_board::{ALL_COLUMNS, Reader};
-use super::parameters::{Arguments, whole_number, wrong_value};
-use super::plot::{Plot, linear};
-use super::sweeps::{Game, listed};
-use super::table::Column;
+use super::games;
 use super::warp::{Period, Rows, Thread};
-use super::{Experiment, games};
+use crate::lab::Experiment;
+use crate::lab::fraction::{Fraction, Surd, common_terms, continued_fraction};
+use crate::lab::half_board::{ALL_COLUMNS, Reader};
+use crate::lab::parameters::{Arguments, whole_number, wrong_value};
+use crate::lab::plot::{Plot, linear};
+use crate::lab::sweeps::{Game, listed};
+use crate::lab::table::Column;
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
 

@@ -1,11 +1,12 @@
 //! The greatest deviation of games and where it stands: is it in the armpit alone (paper, section 4)?
 
-use super::half_board::{Reader, count, weight};
-use super::parameters::{Arguments, decimal, wrong_value};
-use super::plot::{Plot, linear, logarithmic};
-use super::sweeps::{Game, listed};
-use super::table::Column;
-use super::{Experiment, games};
+use super::games;
+use crate::lab::Experiment;
+use crate::lab::half_board::{Reader, count, weight};
+use crate::lab::parameters::{Arguments, decimal, wrong_value};
+use crate::lab::plot::{Plot, linear, logarithmic};
+use crate::lab::sweeps::{Game, listed};
+use crate::lab::table::Column;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Error, Window};

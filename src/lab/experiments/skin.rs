@@ -4,12 +4,13 @@
 //! without any on its part right of the diagonal, as there are in the smallest games, has its last one where the column
 //! of the same number has its last one above the diagonal: these are looked for in a second sweep.
 
-use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
-use super::plot::{Plot, linear};
-use super::table::{Column, Table};
-use super::{Experiment, Run, Work, game, rows};
+use super::{game, rows};
 use crate::Error;
 use crate::Window;
+use crate::lab::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
+use crate::lab::plot::{Plot, linear};
+use crate::lab::table::{Column, Table};
+use crate::lab::{Experiment, Run, Work};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 

@@ -5,8 +5,8 @@ use blocking_queens::palaces::{self, class_of};
 use blocking_queens::pieces::colours::{OUTCOME_COLOURS, VALUE_COLOURS, value_class};
 use blocking_queens::{Error, Window};
 
+use crate::command_line::Choice;
 use crate::failure::Failure;
-use crate::options::Choice;
 
 /// About how many cells are held at once.
 const CELLS_A_STRIP: u64 = 1 << 23;
@@ -74,7 +74,7 @@ impl Field {
 type Read = Box<dyn FnMut(&Window) -> Result<Vec<i64>, Error>>;
 
 /// The rows of a window.
-pub struct Table {
+pub struct Rows {
     pub field: Field,
     /// Of pictures.
     pub title: String,
@@ -86,7 +86,7 @@ pub struct Table {
     read: Read,
 }
 
-impl Table {
+impl Rows {
     pub fn new(window: &Window, field: Field, k: u64, may_be_wide: bool, title: String, read: Read) -> Self {
         let k = if field == Field::PalaceNumber { k as i64 } else { 0 };
         Self { field, title, may_be_wide, k, window: *window, read }

@@ -1,4 +1,4 @@
-//! A game: where it began, and what has been done in it.
+//! The record of a game: where it began, and what has been done in it.
 
 use super::situation::{Action, Situation};
 use crate::Error;

@@ -4,12 +4,13 @@
 //! The hood's cells are counted in closed form, each other cell of the upper half twice. Deviations from -4 to 3,
 //! nearly all that occur, are counted at sixteen cells a time.
 
-use super::half_board::{Reader, count, weight};
-use super::parameters::Arguments;
-use super::plot::{Plot, linear, logarithmic};
-use super::sweeps::{Game, one};
-use super::table::{Column, check_rows};
-use super::{Experiment, game, side};
+use super::{game, side};
+use crate::lab::Experiment;
+use crate::lab::half_board::{Reader, count, weight};
+use crate::lab::parameters::Arguments;
+use crate::lab::plot::{Plot, linear, logarithmic};
+use crate::lab::sweeps::{Game, one};
+use crate::lab::table::{Column, check_rows};
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
 

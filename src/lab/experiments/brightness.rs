@@ -1,13 +1,13 @@
 //! How bright a square of each game of a range is: the sum of its deviations, by which games whose k differ by a Lucas
 //! number are alike.
 
-use super::half_board::{Reader, weight};
-use super::parameters::{Arguments, decimal, whole_number, wrong_value};
-use super::plot::{Kind, Plot, linear};
-use super::sweeps::{Game, several};
-use super::table::{Column, check_rows};
-use super::{Experiment, Run, Work};
 use crate::Error;
+use crate::lab::half_board::{Reader, weight};
+use crate::lab::parameters::{Arguments, decimal, whole_number, wrong_value};
+use crate::lab::plot::{Kind, Plot, linear};
+use crate::lab::sweeps::{Game, several};
+use crate::lab::table::{Column, check_rows};
+use crate::lab::{Experiment, Run, Work};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{K_MAX, Window};

@@ -4,8 +4,12 @@
 //! The engine gives what crosses the lines of the lattice, the lines between blocks, in the form that
 //! [`Line`] takes, and a plane of counts for each class in [`COUNTED`].
 
+mod picture;
+mod square;
+
+pub use picture::ForeignPicture;
+
 use super::slab_window;
-use super::square::{COUNTED, Line, Square};
 use crate::map::class_counts::ClassCounts;
 use crate::map::classes::{CLASSES, Classifier, Planes};
 use crate::palaces::ZERO;
@@ -14,6 +18,7 @@ use crate::queens::sightlines::Sightlines;
 use crate::queens::slab::{Edge, Lattice};
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
+use square::{COUNTED, Line, Square};
 
 /// Width and height of the lattice's blocks in cells.
 pub const BLOCK: usize = 1024;
@@ -156,7 +161,7 @@ impl ForeignSlab {
 const STEP: u64 = BLOCK as u64;
 
 /// The counts of a window's pixels, from a plane of each class in [`COUNTED`]; nothing if their number doesn't fit.
-pub(super) fn outside_hood(window: &Window, level: u32, counts: &[u32]) -> Option<ClassCounts> {
+fn outside_hood(window: &Window, level: u32, counts: &[u32]) -> Option<ClassCounts> {
     let [across, down] = [window.width, window.height].map(|cells| cells.checked_shr(level).unwrap_or(0));
     let pixels = across.saturating_mul(down) as usize;
     if level == 0 || pixels == 0 || counts.len() != pixels * COUNTED.len() {

@@ -5,8 +5,8 @@
 //! palaces of some rows, sorted by x / y, fall into threads where neighbours are far apart. Threads that repeat are
 //! narrow; they are found first. What is left are threads that don't, whose palaces are strewn more widely.
 
-use super::half_board::Reader;
 use crate::Window;
+use crate::lab::half_board::Reader;
 use crate::queens::sweep::Sink;
 
 /// Palaces of a narrow thread are at most this many columns apart.
@@ -30,7 +30,7 @@ impl Rows {
 
     /// The rows.
     pub fn window(&self) -> Window {
-        Window { x: 0, y: self.first, width: super::half_board::ALL_COLUMNS, height: self.rows.len() as u64 }
+        Window { x: 0, y: self.first, width: crate::lab::half_board::ALL_COLUMNS, height: self.rows.len() as u64 }
     }
 
     /// The threads, from the innermost one on: those that repeat, and the others.

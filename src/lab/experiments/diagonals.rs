@@ -1,12 +1,13 @@
 //! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
 
-use super::half_board::Reader;
-use super::parameters::{Arguments, whole_number, wrong_value};
-use super::plot::{Plot, linear};
-use super::sweeps::{Game, one};
-use super::table::{Column, check_rows};
-use super::{Experiment, game, side};
+use super::{game, side};
 use crate::Error;
+use crate::lab::Experiment;
+use crate::lab::half_board::Reader;
+use crate::lab::parameters::{Arguments, whole_number, wrong_value};
+use crate::lab::plot::{Plot, linear};
+use crate::lab::sweeps::{Game, one};
+use crate::lab::table::{Column, check_rows};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Window};

@@ -1,7 +1,7 @@
 //! A picture of a corner of the board whose pixels another engine has counted, as tiles.
 
-use super::foreign::{BLOCK, outside_hood};
 use super::square::{GROUP, Line, Square};
+use super::{BLOCK, outside_hood};
 use crate::map::class_counts::ClassCounts;
 use crate::map::classes::Planes;
 use crate::map::tile::{Counts, TILE_SIDE, Tile, TileAddress};
