@@ -1,7 +1,7 @@
 // Work that a panel does, and what has come of it, or of what was copied.
 import { copied } from '../core/format.js';
 import { html } from '../../vendor/lit-html.js';
-import { NO_CLIPBOARD, isCopied } from '../kit/clipboard.js';
+import { NO_CLIPBOARD, toClipboard } from '../kit/clipboard.js';
 import { copyable } from '../kit/fields.js';
 import { Run } from '../kit/run.js';
 
@@ -44,12 +44,12 @@ export class Job extends Run {
 
   /**
    * @param {string} what
-   * @param {Parameters<typeof isCopied>[0]} copy
+   * @param {Parameters<typeof toClipboard>[0]} copy
    * @param {string} otherwise what is to be done where the clipboard refuses
    * @param {string} [byHand]
    */
   async copy(what, copy, otherwise, byHand) {
-    if (await isCopied(copy)) {
+    if (await toClipboard(copy)) {
       this.say(`${what} copied.`);
       this.#forgetting = setTimeout(() => this.say(''), TOLD_MILLISECONDS);
     } else {

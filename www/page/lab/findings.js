@@ -2,7 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { grouped } from '../core/format.js';
 import { save } from '../export/files.js';
-import { NO_CLIPBOARD, isCopied } from '../kit/clipboard.js';
+import { NO_CLIPBOARD, toClipboard } from '../kit/clipboard.js';
 import { press } from '../kit/fields.js';
 import { cellsOf, fileOf } from './bench.js';
 import { drawPlot, svgText } from './plot.js';
@@ -153,9 +153,9 @@ export class Findings {
     await text.catch(() => this.#say(GONE));
   }
 
-  /** @param {Parameters<typeof isCopied>[0]} copy @param {string} sentence that tells of it */
+  /** @param {Parameters<typeof toClipboard>[0]} copy @param {string} sentence that tells of it */
   async #hand(copy, sentence) {
-    this.#say((await isCopied(copy)) ? sentence : NO_CLIPBOARD);
+    this.#say((await toClipboard(copy)) ? sentence : NO_CLIPBOARD);
   }
 
   /** @param {string} sentence */

@@ -1,6 +1,6 @@
 // A row, the diagonal, the antidiagonals, or the P-cells of a game as plain lists, as the OEIS takes them.
 import { html } from '../../../vendor/lit-html.js';
-import { NO_CLIPBOARD, isCopied } from '../../kit/clipboard.js';
+import { NO_CLIPBOARD, toClipboard } from '../../kit/clipboard.js';
 import { press } from '../../kit/fields.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
@@ -93,7 +93,7 @@ export class NumberLists {
 
   /** @param {string} text @param {string} what @param {Event} event of the button, which stands below its list */
   async #copy(text, what, { target }) {
-    if (await isCopied(text)) return this.#say(`${what} copied.`);
+    if (await toClipboard(text)) return this.#say(`${what} copied.`);
     const { parentElement } = /** @type {Element} */ (target);
     /** @type {HTMLTextAreaElement | null | undefined} */ (parentElement?.previousElementSibling)?.select();
     this.#say(`${NO_CLIPBOARD} The list is selected.`);
