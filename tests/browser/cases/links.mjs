@@ -145,7 +145,11 @@ export default [
     onlyInAll: WAITS.node,
     site,
     run: async (page) => {
-      for (const link of ['#k%3D60%26x%3D80%26y%3D60%26zoom%3D3', '?K=60&amp;x=80#/y=60&zoom=3).']) {
+      for (const link of [
+        '#k%3D60%26x%3D80%26y%3D60%26zoom%3D3',
+        '#k=3D60&x=3D8=0&y=3D60&zoom=3D3',
+        '?K=60&amp;x=80#/y=60&zoom=3).',
+      ]) {
         await page.open(link);
         await page.settled();
         page.check((await label(page)).includes('k = 60,'), `game 60 of ${link} is shown: ${await label(page)}`);
