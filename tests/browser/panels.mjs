@@ -57,6 +57,20 @@ export async function openPart({ browser }, part, { byTouch = false } = {}) {
     await browser.waitFor((chosen) => document.querySelector(chosen) !== null, { args: [chosen] });
 }
 
+/**
+ * A panel that has come may still be filling: waits until nothing has changed in it for some frames.
+ * @param {Pick<Page, 'browser'>} page
+ */
+export const filled = ({ browser }) =>
+  browser.eval(async () => {
+    let still = 0;
+    const observer = new MutationObserver(() => (still = 0));
+    const side = /** @type {HTMLElement} */ (document.getElementById('side'));
+    observer.observe(side, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (; still < 15; still++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    observer.disconnect();
+  });
+
 /** @param {Page['browser']} browser @param {string} button */
 const isExpanded = (browser, button) =>
   browser.eval((button) => document.querySelector(button)?.getAttribute('aria-expanded') === 'true', button);

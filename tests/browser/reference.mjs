@@ -86,17 +86,19 @@ export async function linkOf(page) {
 }
 
 /**
- * Changes the hash by hand, and waits until the page has heard of it and drawn a frame.
+ * Changes the hash by hand, and waits until the page has heard of it and drawn a frame. The link that is open already
+ * is no change.
  * @param {Page} page
  * @param {string} link
  */
 export async function visit(page, link) {
   await page.browser.eval((hash) => {
+    const before = location.href;
     const drawn = new Promise((done) => {
       addEventListener('hashchange', () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
     });
     location.hash = hash;
-    return drawn.then(() => {});
+    return location.href === before ? undefined : drawn.then(() => {});
   }, link);
 }
 

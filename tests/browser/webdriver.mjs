@@ -182,6 +182,8 @@ export class Browser {
           .then((value) => done({ value: value?.nodeType ? true : value }),
             (error) => done({ error: String(error?.message ?? error) }));`,
       args,
+    }).catch((error) => {
+      throw error.name === 'TimeoutError' ? new Error(`the page never answered ${run}`, { cause: error }) : error;
     });
     if (answer.error !== undefined) throw new Error(`in the page: ${answer.error}`);
     return answer.value;

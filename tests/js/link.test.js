@@ -173,6 +173,16 @@ test('a link is understood in whatever shape mail, forms, autolinkers and typist
     ['', '#%23k%3D500%26x%3D10'],
     ['', '#k%3D500&x=10'],
     ['', '#k=500%26x%3D10'],
+    // As the source of a mail has it, with and without the ends of its lines.
+    ['', '#k=3D500&x=3D10'],
+    ['', '#k=3D500&amp;x=3D10'],
+    ['', '#k=3D5=\n00&x=\r\n=3D10'],
+    ['', '#k=3D5=%0D%0A00&x=3D10'],
+    ['', '#k=3D5=00&x==3D10'],
+    ['?k=3D500', '#x=3D10.'],
+    ['', '#K=3D500&flag&x=3D10', { ...state, flag: '' }],
+    ['?k=3D500', '', { k: '500' }],
+    ['', '#game=3Dchessfights&calc=3D%7B1|0%7D', { game: 'chessfights', calc: '{1|0}' }],
     ['', '#K=500&X=10'],
     ['?K=500', '#X=10'],
     ['', '#/k=500&x=10'],
@@ -227,6 +237,15 @@ test('a link is understood in whatever shape mail, forms, autolinkers and typist
     assert.ok(!isPlain(query) || !isPlain(hash), query + hash);
     assert.deepEqual((await arrived(link.query, link.hash)).texts, texts, `${link.query}${link.hash}`);
   }
+});
+
+test('a value that begins with 3D is taken for what it is where others do not, or no key is of this page', async () => {
+  for (const [hash, texts] of /** @type {[string, object][]} */ ([
+    ['#palette=3D&k=500', { palette: '3D', k: '500' }],
+    ['#k=3D500&x=10', { k: '3D500', x: '10' }],
+    ['#theme=3Dprinter', { theme: '3Dprinter' }],
+  ]))
+    assert.deepEqual((await arrived('', hash)).texts, texts, hash);
 });
 
 test('what nobody understands in a link is named, and what others have put there is kept', async () => {

@@ -681,6 +681,18 @@ test('a human cannot act for the computer, and a refusal changes nothing', async
   assert.equal(made.scene?.pos, '7,4');
 });
 
+test('a move that fails is told of, and the next one is made', async () => {
+  const failed = [new Error('no option'), new Unavailable('The game cannot be played now. The network failed.')];
+  const { made, deeds } = session([scene(), ...failed, scene({ pos: '1,4' })]);
+  await made.open(BEGIN, readPlayers('human,human'));
+  for (const sentence of ['No option.', failed[1].message]) {
+    await made.act({ do: 'move', x: 9, y: 9 });
+    assert.deepEqual([made.problem, made.scene?.pos, made.isHumansTurn], [sentence, '7,4', true]);
+  }
+  await made.act({ do: 'move', x: 1, y: 4 });
+  assert.deepEqual([made.problem, made.scene?.pos, deeds.length], ['', '1,4', 4]);
+});
+
 test('a game that cannot begin leaves the one that is played, with its players', async () => {
   const { made } = session([scene(), new Error('k is too large')]);
   await made.open(BEGIN, readPlayers('human,human'));

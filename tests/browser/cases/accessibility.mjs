@@ -2,7 +2,7 @@
 // phone.
 
 import { WAITS } from '../case.mjs';
-import { openPart } from '../panels.mjs';
+import { filled, openPart } from '../panels.mjs';
 import { AXE, SAME, violations } from '../axe.mjs';
 import { visit } from '../reference.mjs';
 
@@ -26,20 +26,6 @@ const PARTS = [
 
 /** Those that most visitors open. */
 const MAIN_PARTS = ['game', 'show', 'share'];
-
-/**
- * A panel that has come may still be filling: waits until nothing has changed in it for some frames.
- * @param {Page} page
- */
-const filled = (page) =>
-  page.browser.eval(async () => {
-    let still = 0;
-    const observer = new MutationObserver(() => (still = 0));
-    const side = /** @type {HTMLElement} */ (document.getElementById('side'));
-    observer.observe(side, { subtree: true, childList: true, attributes: true, characterData: true });
-    for (; still < 15; still++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    observer.disconnect();
-  });
 
 /** Keeps back what the worker that counts again says, while the test holds it. */
 const HELD = `

@@ -110,4 +110,34 @@ export default [
       }
     },
   },
+  {
+    name: 'the menu of a phone names what it does, and a choice closes it',
+    site,
+    device: { phone: true },
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=5');
+      await page.settled();
+      for (const [command, word] of [
+        ['fit', 'Fit the whole game'],
+        ['help', 'Help and keys'],
+      ]) {
+        await page.browser.tapOn('#more');
+        await page.browser.waitFor(() => document.querySelector('#side[data-place=menu] .row')?.checkVisibility());
+        const rows = await page.browser.eval(() =>
+          /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#side .row')])
+            .filter((row) => row.checkVisibility())
+            .map((row) => [row.dataset.row ?? '', row.querySelector('.words')?.textContent ?? '']),
+        );
+        page.check(rows.length >= 5 && rows.every(([, words]) => words.length > 3), `the menu's words: ${rows}`);
+        page.equal(rows.find(([name]) => name === command)?.[1], word, `what ${command} is called`);
+        await page.browser.tapOn(`#side [data-row=${command}]`);
+        await page.browser.waitFor(() => document.querySelector('#more')?.getAttribute('aria-expanded') === 'false');
+        await page.browser.waitFor(
+          (isPanel) => (document.querySelector('#side')?.checkVisibility() ?? false) === isPanel,
+          { args: [command === 'help'] },
+        );
+        if (command === 'fit') await page.browser.waitFor(() => !location.hash.includes('zoom=5'));
+      }
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 // Links: what a link says is what is shown, what is shown is what the link says, and Back returns from a jump.
 
 import { WAITS } from '../case.mjs';
+import { filled, openPart } from '../panels.mjs';
 import { checkCells, linkOf, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -144,7 +145,11 @@ export default [
     onlyInAll: WAITS.node,
     site,
     run: async (page) => {
-      for (const link of ['#k%3D60%26x%3D80%26y%3D60%26zoom%3D3', '?K=60&amp;x=80#/y=60&zoom=3).']) {
+      for (const link of [
+        '#k%3D60%26x%3D80%26y%3D60%26zoom%3D3',
+        '#k=3D60&x=3D8=0&y=3D60&zoom=3D3',
+        '?K=60&amp;x=80#/y=60&zoom=3).',
+      ]) {
         await page.open(link);
         await page.settled();
         page.check((await label(page)).includes('k = 60,'), `game 60 of ${link} is shown: ${await label(page)}`);
@@ -191,6 +196,68 @@ export default [
       );
       page.equal(told.value, '1', 'what the field holds');
       page.check((await hashOf(page)).length < 200, 'the address stays short');
+    },
+  },
+  {
+    name: 'no field of any panel takes a million characters, or more than it holds, and each says so',
+    onlyInAll: WAITS.again,
+    site,
+    run: async (page) => {
+      /** Pastes into each field of a panel: what they are called, and whether they refuse it in a sentence. */
+      const pasteAll = () => {
+        for (const fold of document.querySelectorAll('#side details')) fold.toggleAttribute('open', true);
+        const echo = /** @type {HTMLElement} */ (document.getElementById('understood'));
+        const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
+          document.querySelectorAll('#side :is(input, textarea):not([type=checkbox], [type=radio], [type=file])')
+        );
+        return [...fields]
+          .filter((field) => field.checkVisibility() && !field.readOnly && !/^(color|range)$/.test(field.type))
+          .map((field) => {
+            echo.hidden = true;
+            const data = '1'.repeat(Math.max(1_000_000, field.maxLength + 1)); // a list of pins may be longer
+            const paste = new InputEvent('beforeinput', { data, bubbles: true, cancelable: true });
+            const isTaken = field.dispatchEvent(paste);
+            const words = echo.checkVisibility() ? echo.textContent : '';
+            return {
+              name: field.id || field.name || field.ariaLabel || field.className,
+              isRefused: !isTaken && words?.startsWith('Not taken: '),
+            };
+          });
+      };
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await openPart(page, 'game');
+      await page.browser.waitFor(() => document.querySelector('#side #k'));
+      await page.browser.click('#side #k');
+      await page.browser.waitFor(() => document.getElementById('understood'));
+      /** @type {string[]} */
+      const tried = [];
+      for (const [link, words] of [
+        ['#k=100&x=80&y=60&zoom=3', 'game show places pins compare lab claims measure play share export film numbers'],
+        ['#game=ryuo&p=4&x=13.5&y=6.5&zoom=5', 'game catalogue search'],
+        ['#game=piece&moves=1,0r;0,1r;2,2&k=3&x=13.5&y=6.5&zoom=5', 'game compare'],
+        ['#game=partizan&left=1,0r&right=0,1r&show=mean&x=5&y=5&zoom=5', 'game show'],
+        ['#game=chessfights&x=5&y=5&zoom=5', 'calculator paper play'],
+      ]) {
+        await visit(page, link);
+        await page.settled();
+        for (const part of words.split(' ')) {
+          await openPart(page, part);
+          await filled(page);
+          for (const { name, isRefused } of await page.browser.eval(pasteAll)) {
+            page.check(isRefused, `\u201c${name}\u201d of ${part} says that it is too much, at ${link}`);
+            tried.push(`${part} ${name}`);
+          }
+        }
+      }
+      for (const field of [
+        'search search-field',
+        'places go-x',
+        'calculator calculator',
+        'play games-sum',
+        'catalogue piece',
+      ])
+        page.check(tried.includes(field), `${field} is among those that were tried: ${tried.join(', ')}`);
     },
   },
   {

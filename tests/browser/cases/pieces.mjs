@@ -70,6 +70,13 @@ export default [
       await page.settled();
       // (13 + 6) mod 3 + 3 (4 xor 2)
       await page.browser.waitFor(() => /value 19/.test(document.getElementById('status')?.textContent ?? ''));
+      for (const [q, link] of [
+        ['7', '#game=ryuo&q=7&x='],
+        ['', '#game=ryuo&x='],
+      ]) {
+        await choose(page, 'pieces-q', q);
+        await page.browser.waitFor((link) => location.hash.startsWith(link), { args: [link] });
+      }
       await choose(page, 'pieces-show', 'palaces');
       await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo&k=100&x='));
       await choose(page, 'pieces-k', '60');

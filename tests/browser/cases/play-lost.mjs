@@ -1,5 +1,7 @@
 // Play where its engine is lost: its module does not come at first, or its worker ends without a word.
 
+import { visit } from '../reference.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 
 /** How often the module of play is withheld yet. */
@@ -19,6 +21,18 @@ function keepWorkers() {
   };
 }
 
+/** Runs in the page before its scripts: the first move of each family is refused, as by a worker that fails at it. */
+function refuseFirst() {
+  const { postMessage } = Worker.prototype;
+  const moves = new Set(['act', 'play']);
+  Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+    if (!moves.delete(message.params?.name)) return postMessage.call(this, message, transfer);
+    setTimeout(() =>
+      this.onmessage?.(/** @type {any} */ ({ data: { type: 'refused', id: message.id, message: 'it failed' } })),
+    );
+  };
+}
+
 /** @param {Page} page @param {string} task */
 const isAsked = (page, task) =>
   page.browser.waitFor(
@@ -28,6 +42,53 @@ const isAsked = (page, task) =>
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
+  {
+    name: 'a move that a worker refuses is told of where it was made, and is made when it is tried again',
+    site: { base: '/some/where/', inject: `(${refuseFirst})();` },
+    run: async (page) => {
+      const press = (/** @type {string} */ selector) =>
+        page.browser.eval(
+          (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click(),
+          selector,
+        );
+      const told = (/** @type {string} */ id, /** @type {string} */ sentence) =>
+        page.browser.waitFor(
+          (id, sentence) => {
+            const problem = document.getElementById(id);
+            return problem?.checkVisibility() && problem.textContent === sentence;
+          },
+          { args: [id, sentence] },
+        );
+      await page.open('#k=5&pos=7,4&players=human,human');
+      await isAsked(page, 'move');
+      await page.browser.fill('#side [name=play-cell]', '6, 4');
+      await page.browser.press('Enter');
+      await told('play-problem', 'It failed.');
+      await isAsked(page, 'move');
+      await page.browser.fill('#side [name=play-cell]', '6, 4');
+      await page.browser.press('Enter');
+      await isAsked(page, 'block');
+      await page.browser.waitFor(() => !document.getElementById('play-problem')?.checkVisibility());
+      await visit(
+        page,
+        `#game=chessfights&show=canonical&x=6&y=6&zoom=5&computer=none&sum=${encodeURIComponent('(3,4)')}`,
+      );
+      await page.browser.waitFor(() => document.querySelector('.games-play .move'));
+      await press('.games-play .move');
+      await told('games-problem', 'The move was not made. It failed.');
+      page.equal(
+        await page.browser.eval(() => document.querySelectorAll('.games-play .told li').length),
+        0,
+        'moves that are told of',
+      );
+      await press('.games-play .move');
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 1);
+      page.check(
+        await page.browser.eval(() => !document.getElementById('games-problem')?.checkVisibility()),
+        'the sentence goes with the next move',
+      );
+    },
+  },
   {
     name: 'a module of play that does not come at first is told of as that, and comes with the next link',
     site: { base: '/some/where/', alter: (path, body) => (path === 'play_bg.wasm' && withheld-- > 0 ? null : body) },

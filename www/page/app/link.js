@@ -24,8 +24,8 @@ export const LONGEST = 2 ** 16;
 
 /** A link as the page writes it; any other is mended first (mended-link.js). */
 const PLAIN = /^.?$|^[?#]?(?:[a-z_]+=(?:[-\w.,:;@|~()*]|%(?!2[56])[\dA-F]{2})*(?:&|$))+$/;
-/** What an autolinker may have taken along; one, or one thousand. */
-const DOUBTFUL = /[^\w*]$|%(?!7D|5E)..$|\.000(?!\d)/;
+/** A sign as mail writes it; what an autolinker may have taken along; one, or one thousand. */
+const DOUBTFUL = /^.[a-z_]+=3D|[^\w*]$|%(?!7D|5E)..$|\.000(?!\d)/;
 
 /** @param {string} text a query or a hash, with its first character */
 export const isPlain = (text) => text.length <= LONGEST && PLAIN.test(text) && !(text[1] && DOUBTFUL.test(text));

@@ -7,6 +7,10 @@ import { grouped, quoted } from '../core/format.js';
 
 /** An ampersand as HTML writes it, perhaps percent-encoded, perhaps more than once; as JSON and as TeX do. */
 const AMPERSAND = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+|(?:\\|%5C)(?:u0026|&)/gi;
+/** A line of quoted-printable mail goes on after this; without its end, once an address has lost that. */
+const SOFT_BREAK = /=(?:[\r\n]+|(?:%0D|%0A)+)/gi;
+/** A key and its value in quoted-printable mail, where the sign between them is written =3D. */
+const QUOTED_PRINTABLE = /^([\w=]+?)=3D./;
 /** What an editor or a link shortener put before the first key, and what a sentence did that opens with the link. */
 const BEFORE = /^[\s#?!/&"'`<\p{Cf}\p{Pi}\p{Ps}]+/u;
 /** What belongs to the sentence or the markup around a link, in any script. Stars are games. */
@@ -48,22 +52,15 @@ export async function mended(query, hash, keys) {
   // In a query, HTML's &#38; looks like the beginning of a hash.
   /** @type {string[]} */
   const problems = [];
-  const texts = [query, hash.replace(/^#(0*38|x0*26);/i, '#')].map((text) => split(short(text, problems)));
+  const given = [query, hash.replace(/^#(0*38|x0*26);/i, '#')].map((text) => short(text, problems));
+  const texts = fromMail(given, keys).map(split);
   const last = texts[1].at(-1) ?? texts[0].at(-1);
   if (last) last.value = trimmed(last.value);
   const all = texts.flat();
   const game = all.findLast(({ key }) => key.toLowerCase() === 'game');
   if (game) game.value = game.value.toLowerCase();
   await loadNamed({ get: () => game?.value });
-  const ours = new Set([
-    'game',
-    ...Object.keys(SETTINGS),
-    ...keys,
-    ...families().flatMap((family) => [
-      ...family.keys,
-      ...Object.values(family.parts ?? {}).flatMap(({ keys }) => keys),
-    ]),
-  ]);
+  const ours = ownKeys(keys);
   const sums = new Set(families().flatMap(({ sums = [] }) => sums));
   const [fixed, own] = texts.map((parts) =>
     parts.flatMap((part) => {
@@ -89,6 +86,32 @@ export async function mended(query, hash, keys) {
   const written = (/** @type {string} */ sign, /** @type {string[]} */ parts) =>
     parts.length > 0 ? sign + parts.join('&') : '';
   return { query: written('?', fixed), hash: written('#', own), problems };
+}
+
+/** The keys of the page and of the families that are here. @param {string[]} keys of the page's parts */
+const ownKeys = (keys) =>
+  new Set([
+    'game',
+    ...Object.keys(SETTINGS),
+    ...keys,
+    ...families().flatMap((family) => [
+      ...family.keys,
+      ...Object.values(family.parts ?? {}).flatMap(({ keys }) => keys),
+    ]),
+  ]);
+
+/**
+ * A link as the source of a mail has it: quoted-printable, if every value begins so and a key is the page's.
+ * @param {string[]} texts query and hash
+ * @param {string[]} keys of the page's parts
+ */
+function fromMail(texts, keys) {
+  const whole = texts.map((text) => text.replace(AMPERSAND, '&').replace(SOFT_BREAK, ''));
+  const parts = whole.flatMap((text) => text.split(/[&?#]/)).filter((part) => part.includes('='));
+  const names = parts.map((part) => QUOTED_PRINTABLE.exec(part)?.[1].replaceAll('=', '').toLowerCase());
+  const ours = ownKeys(keys);
+  const isFromMail = !names.includes(undefined) && names.some((name = '') => ours.has(name));
+  return isFromMail ? whole.map((text) => text.replace(/=(3D)?/g, (_, sign) => (sign ? '=' : ''))) : texts;
 }
 
 /**

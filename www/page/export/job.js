@@ -1,6 +1,7 @@
 // Work that a panel does, and what has come of it, or of what was copied.
 import { copied } from '../core/format.js';
 import { html } from '../../vendor/lit-html.js';
+import { NO_CLIPBOARD, toClipboard } from '../kit/clipboard.js';
 import { copyable } from '../kit/fields.js';
 import { Run } from '../kit/run.js';
 
@@ -43,17 +44,16 @@ export class Job extends Run {
 
   /**
    * @param {string} what
-   * @param {() => Promise<void>} copy begins in the very turn of a press: later Safari refuses
+   * @param {Parameters<typeof toClipboard>[0]} copy
    * @param {string} otherwise what is to be done where the clipboard refuses
    * @param {string} [byHand]
    */
   async copy(what, copy, otherwise, byHand) {
-    try {
-      await copy();
+    if (await toClipboard(copy)) {
       this.say(`${what} copied.`);
       this.#forgetting = setTimeout(() => this.say(''), TOLD_MILLISECONDS);
-    } catch {
-      this.say(`This browser does not let the page use the clipboard. ${otherwise}`, byHand);
+    } else {
+      this.say(`${NO_CLIPBOARD} ${otherwise}`, byHand);
       if (byHand) /** @type {HTMLTextAreaElement | null} */ (document.getElementById('by-hand'))?.select();
     }
   }
@@ -61,7 +61,7 @@ export class Job extends Run {
   /** @param {string} text @param {string} what */
   copyText(text, what) {
     const plain = copied(text);
-    return this.copy(what, async () => navigator.clipboard.writeText(plain), 'Copy it by hand:', plain);
+    return this.copy(what, plain, 'Copy it by hand:', plain);
   }
 
   /** Always in sight. */

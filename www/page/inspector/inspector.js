@@ -37,7 +37,7 @@ export function start(host) {
   const said = element('div', { className: 'spoken', role: 'status' });
   const cursor = new Cursor(map, move, draw);
   const styles = styled('inspector.css');
-  /** @type {Cell | null} */
+  /** @type {Cell | null} which the panel may not tell of yet: `told` and its title change together */
   let selected = null;
   /** the key of the game that it is a cell of */
   let gameKey = '';

@@ -2,6 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html.js';
 import { grouped } from '../core/format.js';
 import { save } from '../export/files.js';
+import { NO_CLIPBOARD, toClipboard } from '../kit/clipboard.js';
 import { press } from '../kit/fields.js';
 import { cellsOf, fileOf } from './bench.js';
 import { drawPlot, svgText } from './plot.js';
@@ -21,8 +22,6 @@ const GONE = 'The table is gone. Run the experiment again.';
 const COPIED_ROWS = 100_000;
 
 /** @typedef {Pick<Experiment, 'title' | 'plot'>} About */
-
-const copyLink = async () => navigator.clipboard.writeText(location.href);
 
 export class Findings {
   #onChange;
@@ -85,7 +84,7 @@ export class Findings {
     return html`<div class="buttons">
         ${press('Save CSV', () => void this.#save(table))} ${press('Copy CSV', () => void this.#copy(table))}
         ${press('Save plot', () => this.#savePlot())}
-        ${press('Copy link', () => void this.#hand(copyLink, 'The link has been copied.'))}
+        ${press('Copy link', () => void this.#hand(location.href, 'The link has been copied.'))}
       </div>
       <p class="quiet" role="status" .textContent=${this.#said}></p>
       <div class="scroll" tabindex="0" role="region" aria-label="Table">
@@ -154,13 +153,9 @@ export class Findings {
     await text.catch(() => this.#say(GONE));
   }
 
-  /** @param {() => Promise<void>} copy @param {string} sentence that tells of it */
+  /** @param {Parameters<typeof toClipboard>[0]} copy @param {string} sentence that tells of it */
   async #hand(copy, sentence) {
-    const isAllowed = await copy().then(
-      () => true,
-      () => false,
-    );
-    this.#say(isAllowed ? sentence : 'The browser does not allow that here.');
+    this.#say((await toClipboard(copy)) ? sentence : NO_CLIPBOARD);
   }
 
   /** @param {string} sentence */

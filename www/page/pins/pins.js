@@ -12,6 +12,7 @@ import { SELECTION, cellOf, writeCell } from '../core/selection.js';
 import { styled } from '../core/styles.js';
 import { save } from '../export/files.js';
 import { stepBar, stepOfKey } from '../gallery/steps.js';
+import { NO_CLIPBOARD, toClipboard } from '../kit/clipboard.js';
 import { dismiss, drawn, press, words } from '../kit/fields.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
@@ -220,12 +221,7 @@ export async function start(host) {
   }
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(written(pins, PAGE));
-      say('Text copied.');
-    } catch {
-      say('This browser does not let the page use the clipboard. Save the text as a file.');
-    }
+    say((await toClipboard(written(pins, PAGE))) ? 'Text copied.' : `${NO_CLIPBOARD} Save the text as a file.`);
   }
 
   async function readFile(/** @type {{target: HTMLInputElement}} */ { target }) {

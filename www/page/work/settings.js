@@ -8,6 +8,7 @@ import { amount } from '../core/amounts.js';
 import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { gameOfK } from '../families/families.js';
+import { NO_CLIPBOARD, toClipboard } from '../kit/clipboard.js';
 import { check, choice, pairs, press } from '../kit/fields.js';
 import { Pace } from './pace.js';
 import { TILE_SIDE, VERSION } from '../../shared/messages.js';
@@ -131,13 +132,8 @@ function open(host) {
 
   /** What was measured, with the browser's name, for whoever collects such figures. */
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(
-        [`Blocking Queens ${VERSION}, ${navigator.userAgent}`, ...measured].join('\n'),
-      );
-    } catch {
-      say(...measured, 'This browser does not let the page use the clipboard. Select the text instead.');
-    }
+    const text = [`Blocking Queens ${VERSION}, ${navigator.userAgent}`, ...measured].join('\n');
+    if (!(await toClipboard(text))) say(...measured, `${NO_CLIPBOARD} Select the text instead.`);
   }
 
   /** @param {string[]} sentences */

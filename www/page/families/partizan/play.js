@@ -6,7 +6,7 @@ import { element } from '../../core/elements.js';
 import { asSentence } from '../../core/format.js';
 import { styled } from '../../core/styles.js';
 import { cellAt } from '../../core/view.js';
-import { Field, choice, press, segmented } from '../../kit/fields.js';
+import { Field, choice, press, problem, segmented } from '../../kit/fields.js';
 import { lineOf } from './typeset.js';
 import { summandOf } from './calculator.js';
 
@@ -55,6 +55,8 @@ export async function start(host) {
   let turn = null;
   /** @type {{side: Side, played: Played}[]} the moves, the last one first */
   let log = [];
+  /** why a move was not made: a sentence, or '' */
+  let unmade = '';
   let asking = new AbortController();
   let shown = '';
   body.addEventListener('submit', (event) => {
@@ -131,6 +133,7 @@ export async function start(host) {
       computer: KNOWN.computer.includes(computer) ? computer : 'right',
     };
     shown = linked();
+    unmade = '';
     count++;
     draw();
     asking.abort();
@@ -183,6 +186,7 @@ export async function start(host) {
           <div class="buttons">${STARTS.map((text) => press(text, () => begin(text), { isNotation: true }))}</div>
         </section>
         <div class="kit" aria-live="polite">${turn ? table(turn) : nothing}</div>
+        ${problem('games-problem', unmade)}
         <section>
           <h3>What the values say</h3>
           <ol class="told">
@@ -238,7 +242,9 @@ export async function start(host) {
       log.unshift({ side: next, played });
       go(played.sum, { ...players, next: other(next) });
     } catch (error) {
-      if (!signal.aborted) refuse(error);
+      if (signal.aborted) return;
+      unmade = `The move was not made. ${asSentence(/** @type {Error} */ (error).message)}`;
+      draw();
     }
   }
 

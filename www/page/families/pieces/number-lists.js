@@ -1,5 +1,6 @@
 // A row, the diagonal, the antidiagonals, or the P-cells of a game as plain lists, as the OEIS takes them.
 import { html } from '../../../vendor/lit-html.js';
+import { NO_CLIPBOARD, toClipboard } from '../../kit/clipboard.js';
 import { press } from '../../kit/fields.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
@@ -92,14 +93,10 @@ export class NumberLists {
 
   /** @param {string} text @param {string} what @param {Event} event of the button, which stands below its list */
   async #copy(text, what, { target }) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#say(`${what} copied.`);
-    } catch {
-      const { parentElement } = /** @type {Element} */ (target);
-      /** @type {HTMLTextAreaElement | null | undefined} */ (parentElement?.previousElementSibling)?.select();
-      this.#say('The browser does not let the page copy; the list is selected.');
-    }
+    if (await toClipboard(text)) return this.#say(`${what} copied.`);
+    const { parentElement } = /** @type {Element} */ (target);
+    /** @type {HTMLTextAreaElement | null | undefined} */ (parentElement?.previousElementSibling)?.select();
+    this.#say(`${NO_CLIPBOARD} The list is selected.`);
   }
 
   /** @param {string} sentence */

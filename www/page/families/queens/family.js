@@ -1,6 +1,7 @@
 // k-blocking Wythoff Nim, as far as the map has to know it.
 import { queensGame } from '../../../shared/queens.js';
 import { grouped } from '../../core/format.js';
+import { readerOf } from '../../core/settings.js';
 import { MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
 import { DEVIATIONS, palaceFacts } from '../../palaces/deviations.js';
 import { K, nearestK, readK } from '../../palaces/k.js';
@@ -15,13 +16,10 @@ export const queens = {
   keys: ['k'],
   fallback: queensGame(K.fallback),
   read(texts) {
-    const text = texts.get('k');
-    if (text === undefined) return { game: null, problems: [] };
-    try {
-      return { game: queensGame(readK(text)), problems: [] };
-    } catch (error) {
-      return { game: null, problems: [/** @type {Error} */ (error).message] };
-    }
+    /** @type {string[]} */
+    const problems = [];
+    const k = readerOf(texts, problems)('k', readK, null);
+    return { game: k === null ? null : queensGame(k), problems };
   },
   fields: async (page) => (await import('./fields.js')).fieldsOf(page),
   adopt: (_, shown) => shown,

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../../../../vendor/lit-html.js';
 import { element } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
+import { toClipboard } from '../../../kit/clipboard.js';
 import { press, problem, words } from '../../../kit/fields.js';
 import { newGameForm } from './new-game.js';
 import { optionList } from './option-list.js';
@@ -300,10 +301,7 @@ export class PlayPanel {
   /** @param {string} list */
   async #copy(list) {
     this.#copied = { list, words: 'Copied.' };
-    try {
-      await navigator.clipboard.writeText(list);
-    } catch {
-      // Forbidden, or not there: then it is laid out to be copied by hand.
+    if (!(await toClipboard(list))) {
       this.#list.value = list;
       this.#list.select();
       this.#copied.words = 'Copy it from the field.';
