@@ -39,7 +39,6 @@ mod table;
 mod threads;
 mod warp;
 
-pub use fraction::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
 pub use plot::Plot;
 pub use shard::Shard;
