@@ -142,7 +142,7 @@ fn write(terms: &[i128], repeats: Option<usize>, goes_on: bool) -> String {
 
 /// A decimal fraction that is not negative, of at most 18 digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decimal {
+pub(super) struct Decimal {
     /// All its digits as one number.
     digits: u64,
     /// 10 to the power of how many of them follow the point.
@@ -150,7 +150,7 @@ pub struct Decimal {
 }
 
 /// The most digits of a fraction: so its product with any k fits 128 bits.
-pub const DIGITS_MAX: usize = 18;
+pub(super) const DIGITS_MAX: usize = 18;
 
 impl Decimal {
     /// From plain digits with at most one point among them, which needs a digit on each side: "1.75", "4".

@@ -31,7 +31,6 @@ mod sweeps;
 mod table;
 
 pub use experiments::EXPERIMENTS;
-pub use fraction::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
 pub use plot::Plot;
 pub use shard::Shard;

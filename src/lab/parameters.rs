@@ -217,7 +217,7 @@ impl Arguments {
     ///
     /// # Panics
     /// As [`signed`](Self::signed).
-    pub fn decimal(&self, parameter: &str) -> Decimal {
+    pub(super) fn decimal(&self, parameter: &str) -> Decimal {
         match self.value(parameter) {
             Some(Value::Decimal(decimal)) => *decimal,
             other => unreachable!("the parameter {parameter} is {other:?}"),

@@ -78,7 +78,7 @@ impl Table {
     ///
     /// # Panics
     /// If their numbers differ, or their lengths.
-    pub fn new(names: &[&'static str], columns: Vec<Column>) -> Self {
+    pub(super) fn new(names: &[&'static str], columns: Vec<Column>) -> Self {
         assert!(names.len() == columns.len(), "each column has a name");
         assert!(columns.windows(2).all(|pair| pair[0].len() == pair[1].len()), "columns are equally long");
         Self { columns: names.iter().copied().zip(columns).collect() }

@@ -9,7 +9,7 @@ pub const CLASSES: usize = 16;
 pub type ClassBounds = [i32; CLASSES];
 
 /// The class of a value.
-pub fn class_in(bounds: &ClassBounds, value: i32) -> usize {
+pub(crate) fn class_in(bounds: &ClassBounds, value: i32) -> usize {
     bounds.partition_point(|bound| *bound <= value).saturating_sub(1)
 }
 
@@ -39,12 +39,12 @@ impl Classifier {
     }
 
     /// The class that is not counted, but has what remains of a pixel.
-    pub fn uncounted(&self) -> usize {
+    pub(crate) fn uncounted(&self) -> usize {
         class_in(self.bounds(), 0)
     }
 
     /// The class of a value.
-    pub fn class(&self, value: i64) -> usize {
+    pub(crate) fn class(&self, value: i64) -> usize {
         match self {
             Self::Bounds(bounds) => class_in(bounds, value.clamp(i32::MIN.into(), i32::MAX.into()) as i32),
             Self::Table(table) => byte_in(table, value) as usize,

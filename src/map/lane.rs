@@ -1,7 +1,7 @@
 //! Wrapping counters of 8 to 64 bits, and runs of values as wide as they were computed.
 
 /// A wrapping counter, and a deviation of the same width.
-pub trait Lane: Copy + Ord + Default + std::fmt::Debug + 'static {
+pub(crate) trait Lane: Copy + Ord + Default + std::fmt::Debug + 'static {
     /// Its bits.
     const BITS: u32;
     /// The least that it holds.

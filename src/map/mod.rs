@@ -7,7 +7,7 @@
 //! cells of a pixel fall in each of up to [`CLASSES`](classes::CLASSES) classes, and what these classes are is the
 //! family's.
 
-pub mod class_counts;
+pub(crate) mod class_counts;
 pub mod classes;
 pub mod integers;
 pub mod lane;

@@ -79,7 +79,7 @@ impl Window {
     }
 
     /// The columns of the cells on the anti-diagonal x + y = t.
-    pub fn columns(&self, t: u64) -> std::ops::Range<u64> {
+    pub(crate) fn columns(&self, t: u64) -> std::ops::Range<u64> {
         let first = self.x.max((t + 1).saturating_sub(self.bottom()));
         first..self.right().min((t + 1).saturating_sub(self.y)).max(first)
     }

@@ -1,8 +1,8 @@
 //! The calculator: what a text about games and cells of a board comes to.
 
 use super::sums::{Component, Place};
-use super::text::{Relation, Term, question};
-use super::{Board, Comparison, Expression, Game, Games};
+use super::text::{Expression, Relation, Term, question};
+use super::{Board, Comparison, Game, Games};
 use crate::Error;
 
 /// A question on its way to an answer.
@@ -43,6 +43,17 @@ pub enum Answer {
 
 impl Calculation {
     /// Reads a question: a game, or two with a comparison between them.
+    ///
+    /// ```
+    /// use blocking_queens::partizan::Calculation;
+    ///
+    /// assert!(Calculation::parse("{2||1|0,*} + ^ > 0").is_ok());
+    /// let error = Calculation::parse("1/3").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "character 1: 1/3 is no number of a short game; its denominator must be a power of two"
+    /// );
+    /// ```
     ///
     /// # Errors
     /// [`Error::Text`] with the place, and what was expected there.

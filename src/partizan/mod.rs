@@ -3,8 +3,8 @@
 //! A cell's value is a short game. [`Games`] keeps every game once, in canonical form, so that equal games are one
 //! handle, [`Game`]; it compares, adds and negates them, and knows what the field asks of a game: who wins, stops,
 //! mean, temperature and thermograph, birthday, atomic weight, reduced canonical form. [`Board`] evaluates the cells
-//! of any pair of pieces, [`chessfights`] knows the paper's pair, a bishop against a knight. [`Expression`] reads
-//! games as text and [`Writer`] writes them; [`Calculation`] is the calculator and [`sums`] the play.
+//! of any pair of pieces, [`chessfights`] knows the paper's pair, a bishop against a knight. [`Games::read`]
+//! reads games as text and [`Writer`] writes them; [`Calculation`] is the calculator and [`sums`] the play.
 //!
 //! ```
 //! use blocking_queens::partizan::{Dyadic, Games, Outcome, Style, Writer, chessfights};
@@ -54,4 +54,4 @@ pub use games::{
     COLDEST, Comparison, Construction, Dyadic, Fate, Game, Games, Name, Outcome, Piece, Side, Step, Thermograph,
     Trajectory,
 };
-pub use text::{Expression, SharedText, Style, Writer};
+pub use text::{SharedText, Style, Writer};

@@ -18,7 +18,7 @@ pub fn contains(k: u64, x: u64, y: u64) -> bool {
 }
 
 /// Whether a square that begins at this cell has cells in the hood, or a diagonal that comes right out of it.
-pub fn touches(k: u64, x: u64, y: u64) -> bool {
+pub(crate) fn touches(k: u64, x: u64, y: u64) -> bool {
     contains(k, x.saturating_sub(1), y.saturating_sub(1))
 }
 

@@ -19,7 +19,7 @@ pub const K_MAX_FOR_BYTES: u64 = 3_000_000;
 
 /// v of a cell from its three counters, -k folded into one of them; modulo 2^8, as each of them.
 #[inline(always)]
-pub fn deviation(north: i8, west: i8, northwest: i8) -> i8 {
+pub(crate) fn deviation(north: i8, west: i8, northwest: i8) -> i8 {
     north.wrapping_add(west).wrapping_add(northwest)
 }
 
@@ -33,7 +33,7 @@ pub struct Sightlines {
 
 impl Sightlines {
     /// The number of counters that a block of n x n cells has.
-    pub fn len_for(n: usize) -> usize {
+    pub(crate) fn len_for(n: usize) -> usize {
         4 * n - 1
     }
 
@@ -49,7 +49,7 @@ impl Sightlines {
 
     /// What the hood and the upper épaulette leave behind, for a block on or above the diagonal: exact for what enters
     /// it from the épaulette, too, as far as that is in closed form.
-    pub fn below_casing(k: u64, n: usize, x: u64, y: u64) -> Self {
+    pub(crate) fn below_casing(k: u64, n: usize, x: u64, y: u64) -> Self {
         let column = |x, y| epaulette::column_count(k, x, y);
         let row = |x, y| epaulette::row_count(k, x, y);
         Self::from_counts(n, x, y, column, row, |x, y| epaulette::diagonal_count(k, x, y))
@@ -110,7 +110,7 @@ impl Sightlines {
     }
 
     /// The sightlines of the block mirrored at the main diagonal.
-    pub fn transposed(&self) -> Self {
+    pub(crate) fn transposed(&self) -> Self {
         let counters =
             self.west().iter().chain(self.north()).chain(self.northwest().iter().rev()).copied().collect::<Box<[i8]>>();
         Self { counters }
@@ -118,7 +118,7 @@ impl Sightlines {
 
     /// The deviation of every cell of the block if all columns are alike, all rows are alike and all diagonals are
     /// alike and no cell is a palace: then nothing in the block changes and it need not be swept.
-    pub fn palace_free(&self, k: u64) -> Option<i8> {
+    pub(crate) fn palace_free(&self, k: u64) -> Option<i8> {
         let alike = |run: &[i8]| run.iter().all(|counter| *counter == run[0]).then_some(run[0]);
         let (north, west, northwest) = (alike(self.north())?, alike(self.west())?, alike(self.northwest())?);
         let v = deviation(north.wrapping_sub(k as i8), west, northwest);
@@ -143,7 +143,7 @@ impl Sightlines {
     }
 
     /// On the main diagonal: what comes from the left is the mirror image of what came from above.
-    pub fn mirror(&mut self) {
+    pub(crate) fn mirror(&mut self) {
         let n = self.n();
         let (north, west, northwest) = self.parts_mut();
         west.copy_from_slice(north);

@@ -68,7 +68,7 @@ pub enum Hood {
 
 impl Hood {
     /// The game whose hood is passed over in game k. That of game 0 has no cell.
-    pub fn passed_over(self, k: u64) -> u64 {
+    pub(crate) fn passed_over(self, k: u64) -> u64 {
         match self {
             Self::Skipped => k,
             #[cfg(not(target_family = "wasm"))]
@@ -151,7 +151,7 @@ pub struct Sweeper {
 impl Sweeper {
     /// How the hood is to be treated from now on. If it is computed, what is seen on entering a block must not have
     /// cells of the hood inside it counted, as [`Sightlines::at_casing`] has for game k, and has not for game 0.
-    pub fn treat_hood(&mut self, hood: Hood) {
+    pub(crate) fn treat_hood(&mut self, hood: Hood) {
         self.hood = hood;
     }
 

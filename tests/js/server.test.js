@@ -154,7 +154,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @param {{version?: string, start?: () => Promise<any>, outOfMemory?: boolean, now?: () => number}} [options] */
-function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) {
+function newServer({ version = '1.2.3', start, outOfMemory = false, now } = {}) {
   /** @type {FromWorker[]} but for progress */
   const posts = [];
   /** @type {FromWorker[]} */
@@ -189,7 +189,7 @@ function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) 
     now,
   );
   servers.push(server);
-  server.receive({ type: 'start', family: 'queens', module: MODULE, version: '1.0.0', memoryBudget: 5 });
+  server.receive({ type: 'start', family: 'queens', module: MODULE, version: '1.2.3', memoryBudget: 5 });
   /**
    * @param {number} id
    * @param {Partial<import('../../www/shared/messages.js').Params<'tile'>>} [parts]

@@ -7,7 +7,7 @@
 /**
  * The project's version. A page, a worker and a wasm module of different versions (out of a cache) don't work together.
  */
-export const VERSION = '1.0.0';
+export const VERSION = '2.0.0';
 
 /**
  * Pixels on a side of a tile. A pixel of level m is 2^m x 2^m cells.

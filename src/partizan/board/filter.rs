@@ -2,8 +2,8 @@
 
 use super::fields::{Entry, FIELDS, Field};
 use crate::Error;
-use crate::partizan::text::{Relation, condition};
-use crate::partizan::{Comparison, Expression, Game, Games};
+use crate::partizan::text::{Expression, Relation, condition};
+use crate::partizan::{Comparison, Game, Games};
 
 /// A filter. The values are compared as games, so that forms have relations, too: `canonical || 0` are those confused
 /// with zero.

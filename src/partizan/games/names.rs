@@ -20,7 +20,7 @@ impl Name {
     }
 
     /// The name of the sum.
-    pub fn plus(self, other: Self) -> Result<Self, Error> {
+    pub(crate) fn plus(self, other: Self) -> Result<Self, Error> {
         Ok(Self {
             number: self.number.plus(other.number)?,
             ups: self.ups.checked_add(other.ups).ok_or(Error::Number)?,

@@ -61,7 +61,7 @@ impl Piece {
 
 impl Trajectory {
     /// The same value at every temperature.
-    pub fn constant(value: Dyadic) -> Self {
+    pub(crate) fn constant(value: Dyadic) -> Self {
         Self { pieces: vec![Piece { temperature: COLDEST, value, slope: 0 }] }
     }
 

@@ -26,7 +26,7 @@ use crate::partizan::{Comparison, Game};
 
 /// A game as it was written, and as much as has been computed of it.
 #[derive(Clone, Debug)]
-pub struct Expression {
+pub(in crate::partizan) struct Expression {
     /// What it is made of; each part only uses parts before it, and the last one is the whole.
     pub(in crate::partizan) parts: Vec<Term>,
     /// The values of the first parts.

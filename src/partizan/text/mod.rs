@@ -11,8 +11,7 @@ mod tex;
 mod token;
 mod writer;
 
-pub use expression::Expression;
-pub(super) use expression::{Relation, Term};
+pub(super) use expression::{Expression, Relation, Term};
 pub(super) use parser::{condition, question};
 pub use style::Style;
 pub use writer::{SharedText, Writer};

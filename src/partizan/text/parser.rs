@@ -464,21 +464,7 @@ struct Bars {
 }
 
 impl Expression {
-    /// Reads a game.
-    ///
-    /// ```
-    /// use blocking_queens::partizan::Expression;
-    ///
-    /// assert!(Expression::parse("{2||1|0,*} + ^").is_ok());
-    /// let error = Expression::parse("1/3").unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "character 1: 1/3 is no number of a short game; its denominator must be a power of two"
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::Text`] with the place, and what was expected there.
+    /// Reads a game; [`Error::Text`] with the place, and what was expected there.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut parser = Parser::new(text)?;
         let expression = parser.expression()?;

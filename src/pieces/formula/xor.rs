@@ -51,7 +51,7 @@ impl Xor {
     }
 
     /// The same for reading A on three heaps (checked, not proved), where q must be a multiple of p, or p be 2.
-    pub fn of_three_heaps(p: u64, q: Option<u64>) -> Option<Self> {
+    pub(crate) fn of_three_heaps(p: u64, q: Option<u64>) -> Option<Self> {
         match q {
             Some(q) if p == 2 => Some(Self::new(1, Some(q))),
             Some(q) if !q.is_multiple_of(p) => None,
@@ -65,7 +65,7 @@ impl Xor {
     }
 
     /// Whether this is one of the cells to which the formula does not apply, and which have the value q.
-    pub fn is_corner(&self, [x, y, _]: Cell) -> bool {
+    pub(crate) fn is_corner(&self, [x, y, _]: Cell) -> bool {
         self.has_corners && x > 0 && y > 0 && self.q.is_some_and(|q| x % q as i64 == 0 && y % q as i64 == 0)
     }
 

@@ -25,7 +25,7 @@ impl<const W: usize> Word<W> {
     }
 
     /// One lane.
-    pub fn lane_of(lane: usize) -> Self {
+    pub(crate) fn lane_of(lane: usize) -> Self {
         Self(array::from_fn(|index| if index == lane / 64 { 1 << (lane % 64) } else { 0 }))
     }
 

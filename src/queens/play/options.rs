@@ -56,7 +56,7 @@ impl Options {
     }
 
     /// The options along each line, in any order; they may overlap. No run may be longer than its line.
-    pub fn from_runs(queen: Position, runs: impl IntoIterator<Item = (Direction, Run)>) -> Self {
+    pub(crate) fn from_runs(queen: Position, runs: impl IntoIterator<Item = (Direction, Run)>) -> Self {
         let mut lines: [Vec<Run>; 3] = Default::default();
         for (direction, run) in runs {
             lines[direction as usize].push(run);
@@ -179,7 +179,7 @@ impl Options {
     }
 
     /// The farthest of each line.
-    pub fn farthest(&self) -> impl Iterator<Item = Position> + '_ {
+    pub(crate) fn farthest(&self) -> impl Iterator<Item = Position> + '_ {
         Direction::ALL
             .into_iter()
             .filter_map(|direction| Some(direction.cell(self.queen, self.line(direction).last()?.last)))

@@ -89,7 +89,7 @@ pub enum OuterSpace {
 
 /// What is seen on entering the blocks of a coarser grid, collected while a slab is swept.
 #[derive(Debug)]
-pub struct Lattice {
+pub(crate) struct Lattice {
     /// Width and height of a block, a multiple of a strip's height.
     pub n: usize,
     /// For each row of blocks what enters their upper edges: columns, then diagonals, by x.
@@ -188,7 +188,7 @@ pub trait Pixels<const W: usize> {
 
 impl<const W: usize> Slab<W> {
     /// Strips that are swept at a time.
-    pub const LANES: usize = 64 * W;
+    pub(crate) const LANES: usize = 64 * W;
     /// Height of a round in cells.
     pub const HEIGHT: usize = STRIP * Self::LANES;
 
@@ -253,7 +253,7 @@ impl<const W: usize> Slab<W> {
     }
 
     /// How outer space is to be treated; to be said before anything is swept.
-    pub fn treat_outer_space(&mut self, outer_space: OuterSpace) {
+    pub(crate) fn treat_outer_space(&mut self, outer_space: OuterSpace) {
         self.outer_space = outer_space;
     }
 
@@ -311,7 +311,8 @@ impl<const W: usize> Slab<W> {
         (&self.bottom, &self.right)
     }
 
-    /// What is seen on entering the blocks of the coarser grid; see [`Lattice::kept`].
+    /// What is seen on entering the blocks of the coarser grid that lie wholly outside the hood, on or above the
+    /// diagonal, by their first cell.
     pub fn kept(&self) -> Vec<(u64, u64, Sightlines)> {
         self.lattice.as_ref().map_or_else(Vec::new, |lattice| lattice.kept(self.k, &self.area))
     }
