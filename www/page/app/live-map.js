@@ -149,10 +149,7 @@ export class LiveMap {
     this.pool.beginGame(game);
   }
 
-  /**
-   * Gives the map other colours, or a new game's.
-   * @param {Scheme | null} [scheme] null: those that the game has by itself
-   */
+  /** Gives the map other colours. @param {Scheme | null} [scheme] null: those that the game has by itself */
   recolour(scheme = this.#scheme) {
     this.#scheme = scheme;
     // The engine is about to start, or the first game to be shown.
@@ -167,10 +164,7 @@ export class LiveMap {
     this.explorer.recolour();
   }
 
-  /**
-   * Has what stands around the map tell of the frame that was drawn.
-   * @param {{x: number, y: number} | null} selected
-   */
+  /** Has what stands around the map tell of the latest frame. @param {{x: number, y: number} | null} selected */
   tell(selected) {
     const { explorer, view } = this;
     if (this.failure !== null) return;

@@ -19,12 +19,7 @@ const STRANGER = /^[\w.-]+$/;
 
 /** @typedef {{raw: string, key: string, value: string, written: string}} Part  `written`: its value in the link */
 
-/**
- * Mends the link of the address, there too.
- * @param {string} query location.search
- * @param {string} hash location.hash
- * @param {string[]} keys of the page's parts
- */
+/** Mends the address's link. @param {string} query @param {string} hash @param {string[]} keys of the page's parts */
 export async function arrived(query, hash, keys) {
   const link = await mended(query, hash, keys);
   const isOther = String([...textsOf(query, hash)]) !== String([...textsOf(link.query, link.hash)]);
@@ -91,11 +86,7 @@ export async function mended(query, hash, keys) {
   return { query: written('?', fixed), hash: written('#', own), problems };
 }
 
-/**
- * A text without what is too long to be read.
- * @param {string} text a query or a hash
- * @param {string[]} problems takes a sentence on what is left out
- */
+/** A query or hash without what is too long to be read. @param {string} text @param {string[]} problems grow */
 function short(text, problems) {
   if (text.length <= LONGEST) return text;
   let room = LONGEST;

@@ -1,6 +1,5 @@
 // What a family says of the cell that is selected: its explainer finds out about it, tells of it in the panel, and
 // draws on the map. What it has found is kept by the inspector.
-
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Projection } from '../map/layers.js' */
@@ -59,4 +58,25 @@
  * @property {() => void} [end] the cell is no longer selected
  */
 
-export {};
+/** How often it is looked whether the map has got so far. */
+const LOOK_MILLISECONDS = 250;
+
+/**
+ * Waits for a cell, as long as the map is at work on the way there: it gets there by itself.
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {Game} game
+ * @param {Cell} cell
+ * @param {{isAtWork: () => boolean, signal: AbortSignal, onTrouble: (trouble: Trouble) => void}} options
+ * @returns {Promise<{value: number, text?: string} | null>} null: the map is no longer at work
+ */
+export async function whenReached(pool, game, { x, y }, { isAtWork, signal, onTrouble }) {
+  while (isAtWork()) {
+    const { value, text } = await pool.ask('cell', { game, x, y }, { signal, priority: () => -1 });
+    signal.throwIfAborted();
+    if (value !== null) return { value, text };
+    onTrouble({ state: 'waiting' });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+    signal.throwIfAborted();
+  }
+  return null;
+}

@@ -266,11 +266,7 @@ export class Explorer {
     this.#camera.change(panned(this.view, dx, dy), { glide });
   }
 
-  /**
-   * @param {number} by doublings
-   * @param {Point} [point] that stays where it is; the centre if left out
-   * @param {boolean} [smooth]
-   */
+  /** @param {number} by doublings @param {Point} [point] that stays, or the centre @param {boolean} [smooth] */
   zoom(by, point = { x: this.viewport.width / 2, y: this.viewport.height / 2 }, smooth = true) {
     this.#whole = false;
     const from = smooth ? this.#camera.destination : this.view;

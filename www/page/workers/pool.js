@@ -279,11 +279,7 @@ export class Pool {
     }
   }
 
-  /**
-   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share, but
-   * two.
-   * @param {Task} task
-   */
+  /** How many long tasks the keeper may have: of what helpers can do, two or its share. @param {Task} task */
   #ahead({ gathered }) {
     const pace = gathered ? this.#pace.gathered : this.#pace.other;
     const most = gathered ? MOST_AHEAD : Math.min(MOST_AHEAD, this.#backlog / this.size);

@@ -72,12 +72,7 @@ export class Session {
     if (this.#waits && this.#isReleased) void this.#goOn(this.#turn);
   }
 
-  /**
-   * Another game begins, or a position is taken up.
-   * @param {Start} start
-   * @param {Players} players
-   * @returns {Promise<boolean>} whether it was possible
-   */
+  /** A game begins, or goes on, if it can. @param {Start} start @param {Players} players @returns {Promise<boolean>} */
   async open(start, players) {
     const before = this.players;
     this.players = players;
