@@ -42,10 +42,7 @@ import { startMixer } from '../tiles/mixing.js';
 
 const WATCHDOG_MILLISECONDS = 1000;
 
-/**
- * Workers, which are watched over until the pool is closed.
- * @param {Omit<PoolOptions, 'create' | 'module' | 'help' | 'version'>} options
- */
+/** Workers with a watchdog. @param {Omit<PoolOptions, 'create' | 'module' | 'help' | 'version'>} options */
 export function startPool(options) {
   const pool = new Pool({
     ...options,

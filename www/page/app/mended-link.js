@@ -86,7 +86,7 @@ export async function mended(query, hash, keys) {
   return { query: written('?', fixed), hash: written('#', own), problems };
 }
 
-/** A query or hash without what is too long to be read. @param {string} text @param {string[]} problems grow */
+/** A query or hash, cut if it is too long. @param {string} text @param {string[]} problems takes a sentence */
 function short(text, problems) {
   if (text.length <= LONGEST) return text;
   let room = LONGEST;

@@ -71,7 +71,10 @@ export function drawMargin(context, projection, { paper, line, ink }) {
   context.globalAlpha = 1;
 }
 
-/** Cells between coordinates. @type {(context: CanvasRenderingContext2D, view: View, viewport: Viewport) => number} */
+/**
+ * Cells from one coordinate to the next, so that the longest has room.
+ * @type {(context: CanvasRenderingContext2D, view: View, viewport: Viewport) => number}
+ */
 const stepOf = (context, view, viewport) => {
   const { right, bottom } = visibleCells(view, viewport);
   context.font = COORDINATES;

@@ -1,11 +1,9 @@
 // What is drawn by hand, off screen or over the map.
 import { element } from './elements.js';
 import { fontOf, middles } from './lettering.js';
-import { scaleOf } from './view.js';
 
-/** @import { Projection, Layer } from '../map/layers.js' */
+/** @import { Projection } from '../map/layers.js' */
 /** @import { Lettering, Width } from './lettering.js' */
-/** @import { Cell } from './selection.js' */
 
 /** Light within dark: it shows on every colour. */
 export const LIGHT = '#fffaf0';
@@ -38,13 +36,7 @@ export function stroke(context, ...lines) {
   }
 }
 
-/**
- * A text that shows on every colour.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} x
- * @param {number} y
- */
+/** A text in its halo. @type {(context: CanvasRenderingContext2D, text: string, x: number, y: number) => void} */
 export function haloed(context, text, x, y) {
   context.lineJoin = 'round';
   context.lineWidth = HALO_WIDTH;
@@ -67,13 +59,7 @@ export const widthsOn =
     return context.measureText(text).width;
   };
 
-/**
- * A text with its middle at a point.
- * @param {CanvasRenderingContext2D} context
- * @param {Lettering} lettering
- * @param {number} x
- * @param {number} y
- */
+/** A text around a point. @type {(context: CanvasRenderingContext2D, text: Lettering, x: number, y: number) => void} */
 export function writeLettering(context, lettering, x, y) {
   context.font = fontOf(lettering.size);
   [context.textAlign, context.textBaseline] = ['center', 'middle'];
@@ -103,40 +89,3 @@ export function roundFrom(least) {
   const round = power * ([1, 2, 5].find((times) => times * power >= least * 0.999999) ?? 10);
   return Number(round.toPrecision(1));
 }
-
-/** Pixels on a side that are drawn and read back. */
-const SIDE = 24;
-
-/**
- * Throws a sentence where a page cannot read what it has drawn on a canvas. Browsers that guard against tracking change
- * a few pixels on the way, or all of them, and say nothing of it.
- */
-export function checkReadBack() {
-  const context = canvasOf(SIDE, SIDE);
-  // Some leave alone what is one colour, or was not painted as shapes are.
-  const colours = Array.from({ length: SIDE ** 2 }, (_, at) => [(37 * at) & 255, (101 * at) & 255, (11 * at) & 255]);
-  for (const [at, [red, green, blue]] of colours.entries()) {
-    context.fillStyle = `rgb(${red} ${green} ${blue})`;
-    context.beginPath();
-    context.rect(at % SIDE, Math.floor(at / SIDE), 1, 1);
-    context.fill();
-  }
-  const { data } = context.getImageData(0, 0, SIDE, SIDE);
-  if (colours.every((colour, at) => colour.every((value, channel) => data[4 * at + channel] === value))) return;
-  throw new Error(
-    'This browser changes what pages read from a canvas, to guard against tracking, and would spoil the picture. ' +
-      'Allow it for this page, or use another browser.',
-  );
-}
-
-/** In smaller cells, CSS pixels, the selected one has a ring. */
-const FRAMED_CELL = 6;
-
-/** The selected cell's frame, or ring. @type {(...scene: [...Parameters<Layer>, Cell]) => void} */
-export const drawCellMark = (context, { across, down, view }, { x, y }) => {
-  const [left, top, right, bottom] = [across(x), down(y), across(x + 1), down(y + 1)];
-  context.beginPath();
-  if (scaleOf(view.zoom) >= FRAMED_CELL) context.rect(left - 2, top - 2, right - left + 4, bottom - top + 4);
-  else context.arc((left + right) / 2, (top + bottom) / 2, 7, 0, 2 * Math.PI);
-  stroke(context, [DARK, 6], [LIGHT, 4], ['#ff4d2e', 2]);
-};

@@ -74,7 +74,7 @@ function onBoard(at) {
   return at.cell >= LIMIT ? coordinate(LIMIT) : at;
 }
 
-/** Seen so many CSS pixels off the centre. @param {Coordinate} centre @param {number} offset @param {number} zoom */
+/** The coordinate so many CSS pixels away. @param {Coordinate} centre @param {number} offset @param {number} zoom */
 const seenAt = (centre, offset, zoom) => shifted(centre, offset / scaleOf(zoom));
 
 /** The cell under a point, or null off the board. @param {View} view @param {Viewport} viewport @param {Point} point */

@@ -352,7 +352,7 @@ export class Live {
   /** What the canvas shows at rest, as a PNG picture. Rejects if that takes too long, or the map is closed. */
   async screenshot() {
     await this.#atRest();
-    (await import('../core/canvas.js')).checkReadBack();
+    (await import('../export/files.js')).checkReadBack();
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
   }

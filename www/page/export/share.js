@@ -2,7 +2,8 @@
 // page.
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
-import { canvasOf, checkReadBack } from '../core/canvas.js';
+import { element } from '../core/elements.js';
+import { canvasOf } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
@@ -16,7 +17,7 @@ import { BoardPart } from './board-part.js';
 import { embedCode } from './embed-code.js';
 import { Job } from './job.js';
 import { altText, bibtex, citation, plain } from './citation.js';
-import { blobOf, save } from './files.js';
+import { blobOf, checkReadBack, save } from './files.js';
 import { materialOf } from './material.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
@@ -73,7 +74,7 @@ export async function start(host, tab) {
 
 class Share {
   #host;
-  #body = document.createElement('div');
+  #body = element('div', { className: 'kit export' });
   #job = new Job(() => this.#draw());
   #part;
   #code;
@@ -105,7 +106,6 @@ class Share {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#body.className = 'kit export';
     this.#part = new BoardPart(host, () => this.#draw());
     this.#code = embedCode(
       () => this.#draw(),

@@ -5,7 +5,8 @@ import { colourFrom } from '../core/light.js';
 import { paintTile } from '../tiles/averaged.js';
 import { encodePng, rowBytes } from './png.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { checkReadBack, canvasOf, widthsOn, writeLettering } from '../core/canvas.js';
+import { canvasOf, widthsOn, writeLettering } from '../core/canvas.js';
+import { checkReadBack } from './files.js';
 import { inkOn, lettered } from '../core/lettering.js';
 
 /** @import { NumberField, Written } from './material.js' */
@@ -253,12 +254,7 @@ function csvRows(numbers, width) {
 /** Smaller cells hold no text. */
 export const LEAST_SIDE = 32;
 
-/**
- * What cells look like, see `picture`.
- * @param {(x: number, y: number) => Written | null} writing
- * @param {number} side of a cell, in pixels
- * @returns {Stamp}
- */
+/** What cells look like. @type {(writing: (x: number, y: number) => Written | null, side: number) => Stamp} */
 export function stamps(writing, side) {
   checkReadBack();
   const context = canvasOf(side, side, { willReadFrequently: true });

@@ -1,7 +1,8 @@
 // Frames to a file: a film as the browser encodes it, or a GIF. Neither goes by a clock: it takes as long as it takes,
 // on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be. Safari records films,
 // by a clock that stands still in a hidden tab.
-import { checkReadBack, canvasOf } from '../core/canvas.js';
+import { canvasOf } from '../core/canvas.js';
+import { checkReadBack } from '../export/files.js';
 import { webm } from './webm.js';
 import { GIFEncoder, applyPalette, quantize } from '../../vendor/gifenc.js';
 

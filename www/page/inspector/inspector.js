@@ -4,13 +4,12 @@ import { html, nothing, render } from '../../vendor/lit-html.js';
 import { Cursor } from './cursor.js';
 import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../core/view.js';
 import { amount, partOf } from '../core/amounts.js';
-import { drawCellMark } from '../core/canvas.js';
 import { element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { press, pairs, swatch } from '../kit/fields.js';
-import { whenReached } from './explainer.js';
+import { drawCellMark, whenReached } from './explainer.js';
 import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from '../core/selection.js';
 

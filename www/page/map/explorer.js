@@ -206,12 +206,7 @@ export class Explorer {
     return tile?.values[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
   }
 
-  /**
-   * Shows a game at a place; without one, as a whole.
-   * @param {Game} game
-   * @param {View | null} place
-   * @param {{glide?: boolean}} [options]
-   */
+  /** @param {Game} game @param {View | null} place null: the whole game @param {{glide?: boolean}} [options] */
   show(game, place, { glide = false } = {}) {
     this.#turnTo(game);
     this.#whole = place === null;

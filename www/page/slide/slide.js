@@ -1,9 +1,9 @@
 // A slide: what is chosen as a picture of a usual size, with what has to be written on it.
-import { canvasOf, widthsOn, checkReadBack } from '../core/canvas.js';
+import { canvasOf, widthsOn } from '../core/canvas.js';
 import { element } from '../core/elements.js';
 import { inWords } from '../map/description.js';
 import { encodePng, rowBytes } from '../export/png.js';
-import { blobOf } from '../export/files.js';
+import { blobOf, checkReadBack } from '../export/files.js';
 import { drawBoard } from './board.js';
 import { laidOut } from './layout.js';
 import { cellTexts, legendLines, marksOf, svgOf } from './marks.js';

@@ -438,11 +438,7 @@ export class Pool {
     tell();
   }
 
-  /**
-   * @param {WorkerHandle} handle
-   * @param {string} why what the worker did, as the rest of a sentence about it
-   * @param {boolean} [outOfMemory]
-   */
+  /** `why` ends a sentence about it. @param {WorkerHandle} handle @param {string} why @param {boolean} [outOfMemory] */
   #lose(handle, why, outOfMemory = false) {
     const index = this.#handles.indexOf(handle);
     if (index < 0) return;

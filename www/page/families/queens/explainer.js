@@ -62,11 +62,7 @@ export function explainer({ pool, insets, onChange, colourOf }) {
   };
 }
 
-/**
- * The cell's number, what is seen from it, and what it means in the game.
- * @param {Found} found
- * @param {(deviation: number) => string} colourOf
- */
+/** The cell's number, and what it means. @param {Found} found @param {(deviation: number) => string} colourOf */
 function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
   const reach = reachOf(cell);
   const name = regionOf(k, cell.x, cell.y);

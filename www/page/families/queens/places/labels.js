@@ -256,7 +256,7 @@ function rectangleOf({ x, y, angle }, { width, height }, gap) {
 /** @param {Point} point @param {number} reach */
 const square = ({ x, y }, reach) => shapeOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
 
-/** Whether corners, and the middles of sides, lie in a shape. @param {Point[]} corners @param {Point[]} shape */
+/** Whether a name lies in a shape, by its corners and sides. @param {Point[]} corners @param {Point[]} shape */
 function lies(corners, shape) {
   return corners.every((a, i) => {
     const b = corners[(i + 1) % 4];
@@ -274,7 +274,7 @@ export function contains(shape, { x, y }) {
   return inside;
 }
 
-/** Whether no line along a side of one parts two rectangles, however turned. @param {Point[]} a @param {Point[]} b */
+/** Whether turned rectangles overlap: no line along a side parts them. @param {Point[]} a @param {Point[]} b */
 export function overlap(a, b) {
   for (const [p, q] of [
     [a[0], a[1]],

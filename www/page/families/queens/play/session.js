@@ -72,7 +72,7 @@ export class Session {
     if (this.#waits && this.#isReleased) void this.#goOn(this.#turn);
   }
 
-  /** A game begins, or goes on, if it can. @param {Start} start @param {Players} players @returns {Promise<boolean>} */
+  /** Whether a game can begin, or go on. @param {Start} start @param {Players} players @returns {Promise<boolean>} */
   async open(start, players) {
     const before = this.players;
     this.players = players;

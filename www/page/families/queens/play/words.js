@@ -19,7 +19,7 @@ const spelled = (number) => WORDS[number] ?? grouped(number);
 /** @param {number} count */
 const palaces = (count) => `${spelled(count)} palace${count === 1 ? '' : 's'}`;
 
-/** You, the computer, or a name where both are that. @param {Player} player @param {Players} players */
+/** You, the computer, or a name that tells them apart. @param {Player} player @param {Players} players */
 function nameOf(player, players) {
   if (humansOf(players).length !== 1) return player;
   return players[player] === 'human' ? 'You' : 'The computer';
