@@ -34,7 +34,10 @@ export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
   return shiftKey ? letter : letter.toLowerCase();
 }
 
-/** Whether nothing has the focus, or a button, which needs only Enter and Space. @param {EventTarget | null} target */
+/**
+ * Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space.
+ * @param {EventTarget | null} target
+ */
 const isFree = (target) =>
   target === document.body ||
   (target instanceof Element && target.matches('#tools button, #head button, #start button'));

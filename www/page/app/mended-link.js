@@ -19,7 +19,12 @@ const STRANGER = /^[\w.-]+$/;
 
 /** @typedef {{raw: string, key: string, value: string, written: string}} Part  `written`: its value in the link */
 
-/** Mends the address's link. @param {string} query @param {string} hash @param {string[]} keys of the page's parts */
+/**
+ * Mends the link of the address, there too.
+ * @param {string} query location.search
+ * @param {string} hash location.hash
+ * @param {string[]} keys of the page's parts
+ */
 export async function arrived(query, hash, keys) {
   const link = await mended(query, hash, keys);
   const isOther = String([...textsOf(query, hash)]) !== String([...textsOf(link.query, link.hash)]);
@@ -86,7 +91,11 @@ export async function mended(query, hash, keys) {
   return { query: written('?', fixed), hash: written('#', own), problems };
 }
 
-/** A query or hash, cut if it is too long. @param {string} text @param {string[]} problems takes a sentence */
+/**
+ * A text without what is too long to be read.
+ * @param {string} text a query or a hash
+ * @param {string[]} problems takes a sentence on what is left out
+ */
 function short(text, problems) {
   if (text.length <= LONGEST) return text;
   let room = LONGEST;
