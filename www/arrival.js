@@ -1,6 +1,6 @@
 // Whether the start card greets a visitor, decided before anything is drawn, so that the card is in the first picture:
 // it does for whoever comes without a link and has not dismissed it on this device. Its buttons may be pressed before
-// the page's scripts are there: which one it was is written down for www/page/door/start-card.js.
+// the page's scripts are there: which one it was is written down for www/page/door/front.js.
 {
   const root = document.documentElement;
   const isNew = () => {

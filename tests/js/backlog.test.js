@@ -1,7 +1,7 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { backlog as backlogOf } from '../../www/page/survey/backlog.js';
+import { backlog as backlogOf } from '../../www/page/survey/survey.js';
 import { idleQueue } from '../../www/page/workers/idle-queue.js';
 
 /** @typedef {import('../../www/shared/messages.js').SlabPlace} SlabPlace */

@@ -2,9 +2,8 @@ import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAround } from '../../www/page/palaces/cell-reader.js';
-import { edgeCounts } from '../../www/page/palaces/edge-counts.js';
-import { movesInWords } from '../../www/page/palaces/meaning.js';
-import { whenReached } from '../../www/page/inspector/when-reached.js';
+import { edgeCounts, movesInWords } from '../../www/page/palaces/meaning.js';
+import { whenReached } from '../../www/page/inspector/explainer.js';
 import { DIRECTIONS } from '../../www/page/palaces/sights.js';
 
 /**

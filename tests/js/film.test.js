@@ -1,11 +1,10 @@
 // Films: GIF and WebM files that readers of their own understand, and what each frame shows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gifOf, quantised } from '../../www/page/film/gif.js';
+import { clockOf, gifOf, quantised } from '../../www/page/film/recording.js';
 import { stepped, zoomed } from '../../www/page/film/film.js';
 import { coordinate } from '../../www/page/core/view.js';
 import { webm } from '../../www/page/film/webm.js';
-import { clockOf } from '../../www/page/film/recording.js';
 
 /** Pseudorandom whole numbers. @param {number} seed */
 function* randoms(seed) {

@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CHESSFIGHTS, movesOf, partizanGame, readMoves } from '../../www/shared/partizan.js';
 import { family } from '../../www/page/families/partizan/family.js';
-import { CLAIMS } from '../../www/page/families/partizan/claims.js';
+import { CLAIMS, VIEWS } from '../../www/page/families/partizan/claims.js';
 import { clipped } from '../../www/page/atlas/written-cells.js';
 import { pretty } from '../../www/page/families/partizan/forms.js';
-import { VIEWS } from '../../www/page/families/partizan/views.js';
 import { cornersOf, wallsOf } from '../../www/page/families/partizan/walls.js';
 import { LAYERS, LEFT_OUT, UNKNOWN, VALUES_OF } from '../../www/page/families/partizan/layers.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEGENDS } from '../../www/page/families/partizan/layers.js';
-import { entriesOf } from '../../www/page/slide/legend.js';
+import { entriesOf } from '../../www/page/slide/slide.js';
 import { LINE, SIZES, laidOut } from '../../www/page/slide/layout.js';
 import { legendLines, marksOf } from '../../www/page/slide/marks.js';
 

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corner } from '../browser/reference.mjs';
 import { Agreement, readPixel, sampleOf, verdict } from '../../www/page/verify/agreement.js';
-import { UNKNOWN, checkRows } from '../../www/page/families/queens/verify/local-rule.js';
-import { WORDING, askCard, cellsCountedFor, ruleReach } from '../../www/page/families/queens/verify/verifying.js';
+import {
+  UNKNOWN,
+  checkRows,
+  WORDING,
+  askCard,
+  cellsCountedFor,
+  ruleReach,
+} from '../../www/page/families/queens/verify/verifying.js';
 import { ReferenceRows, SATURATED, cellsCounted } from '../../www/shared/reference.js';
 import { coordinate } from '../../www/page/core/view.js';
 

@@ -289,12 +289,7 @@ async function applyLink(hash) {
   void parts.applyLink();
 }
 
-/**
- * A part's key of the link has another text.
- * @param {string} key
- * @param {string | null} text
- * @param {string} [kind] of jump
- */
+/** A key's text in the link changes. @param {string} key @param {string | null} text @param {string} [kind] of jump */
 function tell(key, text, kind) {
   if (text && text.length > LONGEST)
     return notices.show(
@@ -318,10 +313,7 @@ function open({ game = FIRST.fallback, x, y, zoom, box, fit }, { glide } = {}) {
   else show(game, fit ?? null, glide);
 }
 
-/**
- * Somebody has drawn a box: its cells are shown whole beside the panels, and the link names them.
- * @param {import('./core/view.js').Box} drawn CSS pixels
- */
+/** A box was drawn: its cells are shown whole, and the link names them. @param {import('./core/view.js').Box} drawn */
 function showPart({ left, top, right, bottom }) {
   const { game, view, viewport } = explorer;
   if (!cellAt(view, viewport, { x: right, y: bottom })) return; // it lies off the board

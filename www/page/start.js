@@ -8,11 +8,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && document.getElementById('failure')?.hidden === false) location.reload();
 });
 
-/**
- * Says in the place of the map that there is none here, and offers to try again.
- * @param {string} sentence
- * @param {() => void} [tryAgain]
- */
+/** Says that there is no map, and offers to try again. @param {string} sentence @param {() => void} [tryAgain] */
 export function fail(sentence, tryAgain = () => location.reload()) {
   // Once: the page that comes is another one. What fails after the first picture is told.
   if (wasKept && performance.getEntriesByName('picture-complete').length === 0) return location.reload();

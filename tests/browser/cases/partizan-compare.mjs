@@ -88,7 +88,7 @@ export default [
       await page.browser.press('d');
       await compared(page);
       await page.browser.eval(() => {
-        const field = /** @type {HTMLSelectElement} */ (document.getElementById('compare-rival'));
+        const field = /** @type {HTMLSelectElement} */ (document.getElementById('compare-other'));
         field.value = [...field.options].find(({ textContent }) => textContent === 'King and knight')?.value ?? '';
         field.dispatchEvent(new Event('change', { bubbles: true }));
       });

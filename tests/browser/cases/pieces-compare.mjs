@@ -139,11 +139,11 @@ export default [
       await linked(page, '&with=nim&cmp=1,0,0,0,curtain,0.5');
       await compared(page);
       const offered = await page.browser.eval(() =>
-        [...document.querySelectorAll('#compare-rival option')].map(({ textContent }) => textContent),
+        [...document.querySelectorAll('#compare-other option')].map(({ textContent }) => textContent),
       );
       page.check(offered.includes('Maharaja Nim'), `offered: ${offered}`);
       page.check(!offered.includes('Blocking queens'), 'queens have no Grundy values');
-      await choose(page, 'compare-rival', 'typed');
+      await choose(page, 'compare-other', 'typed');
       await choose(page, 'compare-link', 'game=ryuo&p=1');
       await page.browser.waitFor(() =>
         /p is a whole/.test(document.getElementById('compare-link-problem')?.textContent ?? ''),

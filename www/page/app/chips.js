@@ -15,10 +15,7 @@ export class Chips {
   #stepper;
   #strip;
 
-  /**
-   * @param {HTMLElement} box as the page is sent with it
-   * @param {(by: number) => void} onStep another game is wanted, this many after the one that is shown
-   */
+  /** @param {HTMLElement} box as the page comes with it @param {(by: number) => void} onStep another game is wanted */
   constructor(box, onStep) {
     const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (box.querySelector(selector));
     this.#game = find('[data-command=game] .words');

@@ -27,11 +27,7 @@ export class Framing {
     this.#room = room;
   }
 
-  /**
-   * The place that the map goes to was fitted so; or was not.
-   * @param {Fit | null} fit
-   * @param {Box | null} [box] of the link, which it shows
-   */
+  /** How the place that the map goes to was fitted. @param {Fit | null} fit @param {Box | null} [box] of the link */
   keep(fit, box = null) {
     const { place } = this.#explorer;
     this.#framed = fit && place && { fit, box, owner: box ? null : this.#panel.owner, place, room: this.#room() };

@@ -48,10 +48,7 @@ export class LinkTexts {
   #fixed;
   #own;
 
-  /**
-   * @param {Map<string, string>} [fixed] in the query
-   * @param {Map<string, string>} [own] in the hash
-   */
+  /** @param {Map<string, string>} [fixed] in the query @param {Map<string, string>} [own] in the hash */
   constructor(fixed = new Map(), own = new Map()) {
     this.#fixed = fixed;
     this.#own = own;
@@ -74,11 +71,7 @@ export class LinkTexts {
   }
 }
 
-/**
- * All texts of a link by their keys, of whatever they are.
- * @param {string} query location.search
- * @param {string} hash location.hash
- */
+/** All texts of a link by their keys. @param {string} query location.search @param {string} hash location.hash */
 export const textsOf = (query, hash) =>
   new Map([...parts(query), ...parts(hash)].map(({ key, value }) => [key, value]));
 
@@ -109,11 +102,7 @@ export function readLink(query, hash, partKeys = []) {
   return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, unloaded, foreign };
 }
 
-/**
- * What is told of a link: the network's failures are not its own.
- * @param {string[]} problems
- * @param {string | null} [unloaded]
- */
+/** What is told of a link and of the network. @param {string[]} problems @param {string | null} [unloaded] */
 export const toldOf = (problems, unloaded) =>
   [unloaded, problems.length > 0 && `In the link, ${problems.join(' ')}`].filter(Boolean).join(' ');
 

@@ -42,10 +42,7 @@ import { startMixer } from '../tiles/mixing.js';
 
 const WATCHDOG_MILLISECONDS = 1000;
 
-/**
- * Workers, which are watched over until the pool is closed.
- * @param {Omit<PoolOptions, 'create' | 'module' | 'help' | 'version'>} options
- */
+/** Workers with a watchdog. @param {Omit<PoolOptions, 'create' | 'module' | 'help' | 'version'>} options */
 export function startPool(options) {
   const pool = new Pool({
     ...options,
@@ -149,10 +146,7 @@ export class LiveMap {
     this.pool.beginGame(game);
   }
 
-  /**
-   * Gives the map other colours, or a new game's.
-   * @param {Scheme | null} [scheme] null: those that the game has by itself
-   */
+  /** Gives the map other colours. @param {Scheme | null} [scheme] null: those that the game has by itself */
   recolour(scheme = this.#scheme) {
     this.#scheme = scheme;
     // The engine is about to start, or the first game to be shown.
@@ -167,10 +161,7 @@ export class LiveMap {
     this.explorer.recolour();
   }
 
-  /**
-   * Has what stands around the map tell of the frame that was drawn.
-   * @param {{x: number, y: number} | null} selected
-   */
+  /** Has what stands around the map tell of the latest frame. @param {{x: number, y: number} | null} selected */
   tell(selected) {
     const { explorer, view } = this;
     if (this.failure !== null) return;

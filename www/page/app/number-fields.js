@@ -1,6 +1,7 @@
 // What fields have understood. While something else than plain digits is typed into a field for numbers, its number
 // stands below the field; when the field is left, in it. A text that is too long for any field is not taken, and that
 // is said there. One listener for all fields of the page, those of parts too.
+import { element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
 import { grouped } from '../core/format.js';
 import { understood } from '../core/pairs.js';
@@ -25,7 +26,7 @@ const fieldOf = ({ target }) =>
 /** @param {() => Names} names that numbers may be called by */
 export async function watchFields(names) {
   await styled('number-fields.css');
-  const echo = Object.assign(document.createElement('output'), { id: 'understood', hidden: true });
+  const echo = element('output', { id: 'understood', hidden: true });
   document.body.append(echo);
   /** @type {WeakMap<Field, string>} what each held when it was not too long */
   const held = new WeakMap();

@@ -168,10 +168,7 @@ export class SidePanel {
   }
 }
 
-/**
- * What had the focus before, or the map: on a fresh page that was nothing, and a menu's button may be gone.
- * @param {Element | null} before
- */
+/** What had the focus before, or the map: it may be gone, or was nothing. @param {Element | null} before */
 function focusTarget(before) {
   const isThere = before instanceof HTMLElement && before !== document.body && before.checkVisibility();
   return isThere ? before : document.getElementById('map');

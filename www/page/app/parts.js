@@ -114,12 +114,7 @@ export const PARTS = {
     early: true,
     load: () => import('../atlas/atlas.js'),
   },
-  tour: {
-    title: 'Gallery and tour',
-    keys: ['item'],
-    placing: ['item'],
-    load: () => import('../gallery/tour.js'),
-  },
+  tour: { title: 'Gallery and tour', keys: ['item'], placing: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   search: { title: 'Search', keys: [], load: () => import('../search/search.js') },
   pins: { title: 'Pins', keys: ['pin'], remembered: 'pins', load: () => import('../pins/pins.js') },
@@ -151,11 +146,7 @@ export class Parts {
   /** how often the page has been left, and perhaps come back to */
   #departures = 0;
 
-  /**
-   * @param {Record<string, PartEntry>} table
-   * @param {Host} host
-   * @param {OwnFamily} family whose game is about to be shown
-   */
+  /** @param {Record<string, PartEntry>} table @param {Host} host @param {OwnFamily} family that comes first */
   constructor(table, host, family) {
     this.#table = table;
     this.#host = host;
@@ -197,11 +188,7 @@ export class Parts {
     return [...this.entries].find(([, { placing = [] }]) => placing.some((key) => link.get(key)))?.[0];
   }
 
-  /**
-   * Its button or key was pressed.
-   * @param {string} name
-   * @param {string} [tab] of it that was chosen, or at which its panel was opened
-   */
+  /** Its button or key was pressed. @param {string} name @param {string} [tab] of its panel that was chosen */
   async toggle(name, tab) {
     const key = this.#keyOf(name);
     if (this.#pressed.has(key)) return;
@@ -291,11 +278,7 @@ export class Parts {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {PartEntry} entry
-   * @returns {Promise<Part>} rejects with Unloaded, or with what its start throws
-   */
+  /** @param {string} name @param {PartEntry} entry @returns {Promise<Part>} rejects with Unloaded, or as its start */
   #begin(name, entry) {
     const key = this.#keyOf(name);
     const begun = this.#started.get(key) ?? this.#load(key, entry, this.#hostOf(name));

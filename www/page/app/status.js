@@ -134,11 +134,6 @@ function placeOf({ x, y }, whose, colour) {
   return element('span', { className }, swatch, `${whose} (`, value('x', x, across), ', ', value('y', y, down), ')');
 }
 
-/**
- * A number to read, which also carries itself exactly.
- * @param {string} className
- * @param {number | bigint} number
- * @param {string} text
- */
+/** A text that carries its number. @param {string} className @param {number | bigint} number @param {string} text */
 const value = (className, number, text) =>
   element('data', { className, value: String(number), translate: false }, text);

@@ -71,13 +71,7 @@ export function writeInCells({ explorer, layers, palette, watch }, { leastScale,
   }
 }
 
-/**
- * The cells of a view that lie on a board, or in a table.
- * @param {Box} cells
- * @param {number} margin
- * @param {number} last column and row
- * @returns {Area | null}
- */
+/** The cells of a view on a board. @type {(cells: Box, margin: number, last: number) => Area | null} */
 export function clipped(cells, margin, last) {
   const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
   const [right, bottom] = [cells.right, cells.bottom].map((edge) => Math.min(last + 1, Math.ceil(edge) + margin));

@@ -97,11 +97,7 @@ function tally(values, { left, top, right, bottom }) {
   return others;
 }
 
-/**
- * @param {ArrayLike<number>} values
- * @param {number} first of a plane
- * @param {Box} part
- */
+/** @param {ArrayLike<number>} values @param {number} first of a plane @param {Box} part */
 function sum(values, first, { left, top, right, bottom }) {
   let total = 0;
   for (let row = top; row < bottom; row++) {

@@ -41,12 +41,7 @@ export const labelled = (bounds) =>
     return next === bound + 1 ? String(bound) : `${bound} to ${next - 1}`;
   });
 
-/**
- * The legend of a family that has none of its own: each class by its bounds, in the family's colours.
- * @param {string} name of the family
- * @param {Values} values
- * @returns {Legend}
- */
+/** Each class by its bounds, in the family's colours. @param {string} name of the family @param {Values} values */
 export const plainLegend = (name, { bounds, colours, palette = 'own' }) =>
   numbered({
     name,
@@ -70,12 +65,7 @@ export function changed({ scheme }, changes) {
   };
 }
 
-/**
- * @param {Legend} legend
- * @param {string} text of the link
- * @returns {NamedPalette}
- * @throws {Error} with a sentence
- */
+/** @param {Legend} legend @param {string} text of the link @returns {NamedPalette} @throws {Error} with a sentence */
 export function readPalette({ palettes }, text) {
   const found = text === '' ? palettes[0] : palettes.find(({ name }) => name === text);
   if (found) return found;
@@ -140,11 +130,7 @@ const UNNAMED = 'palaces';
  */
 export const rememberedOf = (text, legend) => entriesOf(text).get(legend) ?? '';
 
-/**
- * @param {string} text
- * @param {string} legend its name
- * @param {string} choice empty: nothing is to be remembered of it
- */
+/** @param {string} text @param {string} legend its name @param {string} choice empty: nothing is remembered of it */
 export function withRemembered(text, legend, choice) {
   const entries = entriesOf(text).set(legend, choice);
   return [...entries]

@@ -131,11 +131,7 @@ export class CompareView {
     if (this.#scrubber) render(this.#panelOf(this.#scrubber.element, game, other, comparison), this.#panel);
   }
 
-  /**
-   * @param {{short: string[], long: string[]}} names of the map's game and the other
-   * @param {Comparison} comparison
-   * @param {Overlay} overlay
-   */
+  /** @param {ReturnType<typeof namesOf>} names @param {Comparison} comparison @param {Overlay} overlay */
   #barOf({ short, long }, { mode }, overlay) {
     const { isSecond, isBlinking } = overlay;
     const { question, explorer } = overlay.game;
@@ -170,7 +166,7 @@ export class CompareView {
     const hasShift = familyOf(game).values(game).codes === undefined;
     return html`<section class="fields">
         ${choice({
-          id: 'compare-rival',
+          id: 'compare-other',
           label: 'With',
           value: isTyped ? TYPED : otherGame,
           options: [

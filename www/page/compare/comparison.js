@@ -6,7 +6,7 @@
 // in DEFAULTS.
 import { grouped, signed } from '../core/format.js';
 import { LIMIT, MIN_ZOOM, coordinate } from '../core/view.js';
-import { readWhole } from '../core/settings.js';
+import { readWhole, readerOf } from '../core/settings.js';
 
 /** @import { Coordinate, View } from '../core/view.js' */
 
@@ -73,36 +73,25 @@ export const followed = (comparison, apart, k) => ({ ...comparison, k: Math.min(
 export function readComparison(text, k, otherGame) {
   /** @type {string[]} */
   const problems = [];
-  /**
-   * @template T
-   * @param {string | undefined} word
-   * @param {T} otherwise
-   * @param {(word: string) => T} read
-   */
-  const attempt = (word, otherwise, read) => {
-    try {
-      return word === undefined ? otherwise : read(word);
-    } catch (error) {
-      problems.push(/** @type {Error} */ (error).message);
-      return otherwise;
-    }
-  };
-  const number = (/** @type {'dx' | 'dy' | 'shift'} */ name, /** @type {string} */ word, /** @type {number} */ usual) =>
-    attempt(word, usual, (word) => readSigned(`${COMPARISON} ${name}`, word));
   const [game, dx, dy, shift, mode, ...rest] = text.split(',').map((word) => word.trim());
-  const other = attempt(game, firstComparison(k, otherGame).k, (word) => readWhole(`${COMPARISON} k`, word, 1, LIMIT));
+  const words = Object.entries({ game, dx, dy, shift, mode }).filter(([, word]) => word !== undefined);
+  const read = readerOf(new Map(words), problems);
+  const number = (/** @type {'dx' | 'dy' | 'shift'} */ name, /** @type {number} */ usual) =>
+    read(name, (word) => readSigned(`${COMPARISON} ${name}`, word), usual);
+  const usual = firstComparison(k, otherGame).k;
+  const other = read('game', (word) => readWhole(`${COMPARISON} k`, word, 1, LIMIT), usual);
   const comparison = {
     ...DEFAULTS,
     ...(otherGame && { otherGame }),
     k: other,
-    dx: number('dx', dx, DEFAULTS.dx),
-    dy: number('dy', dy, DEFAULTS.dy),
-    shift: number('shift', shift, k - other),
-    mode: attempt(mode, DEFAULTS.mode, readMode),
+    dx: number('dx', DEFAULTS.dx),
+    dy: number('dy', DEFAULTS.dy),
+    shift: number('shift', k - other),
+    mode: read('mode', readMode, DEFAULTS.mode),
   };
   for (const word of rest) {
     if (word === 'scaled') comparison.scaled = true;
-    else comparison.part = attempt(word, DEFAULTS.part, readPart);
+    else comparison.part = readerOf(new Map([['part', word]]), problems)('part', readPart, DEFAULTS.part);
   }
   if (comparison.scaled && comparison.mode === 'difference') {
     problems.push(`${COMPARISON} is a difference of cells, which scaled games don't share.`);

@@ -53,11 +53,7 @@ export class Difference {
   #latest = Promise.resolve();
   #begun = 0;
 
-  /**
-   * @param {Side & {pixels: Colouring['pixels']}} first the map's game
-   * @param {Side} second
-   * @param {() => void} onChange it wants to be drawn
-   */
+  /** @param {Side & Pick<Colouring, 'pixels'>} first the map's @param {Side} second @param {() => void} onChange */
   constructor(first, second, onChange) {
     this.#first = first;
     this.#second = second;
@@ -279,12 +275,7 @@ export function knownLight(pixels) {
   };
 }
 
-/**
- * Pixels of such light: what is known in part has the light of that part.
- * @param {Float64Array[]} light
- * @param {Uint32Array} out
- * @param {number} at
- */
+/** Pixels of light that is known in part. @param {Float64Array[]} light @param {Uint32Array} out @param {number} at */
 export function packKnown([red, green, blue, known], out, at) {
   packLine(
     [red, green, blue].map((light) => light.map((sum, x) => sum / (known[x] || 1))),

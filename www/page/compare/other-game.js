@@ -108,11 +108,7 @@ const partsOf = (text) =>
     .map((part) => part.replace(':', '='))
     .join('&');
 
-/**
- * What two games are called where they stand beside each other: by their numbers where that is all they differ in.
- * @param {Game} game
- * @param {Game} other
- */
+/** What two games are called: their numbers where all else is the same. @param {Game} game @param {Game} other */
 export function namesOf(game, other) {
   const long = [game, other].map((each) => familyOf(each).title(each));
   const isNumbered = hasK(game) && game.family === other.family && writtenOf(game.key) === writtenOf(other.key);

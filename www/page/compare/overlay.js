@@ -209,11 +209,7 @@ export class Overlay {
     });
   }
 
-  /**
-   * What of the canvas is to be seen, and the line beside it.
-   * @param {Comparison} comparison
-   * @param {{short: string[], long: string[]}} names
-   */
+  /** What is seen of the canvas. @param {Comparison} comparison @param {ReturnType<typeof namesOf>} names */
   #divide({ mode, part }, names) {
     const { why, state } = this;
     const isCurtain = mode === 'curtain';

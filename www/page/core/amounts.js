@@ -21,10 +21,7 @@ export function partOf(part, total) {
   return `${done} of ${(total / unit).toFixed(totalDigits)}${POWERS[power]}`;
 }
 
-/**
- * A time that is still to come, as roughly as it is known: "about 20 s", "about 3 min", "about 2 h".
- * @param {number} seconds
- */
+/** A time to come, as roughly as it is known: "about 20 s", "about 3 min", "about 2 h". @param {number} seconds */
 export function roughTime(seconds) {
   if (seconds <= 5) return 'a few seconds';
   if (seconds <= 50) return `about ${10 * Math.ceil(seconds / 10)} s`;

@@ -36,13 +36,7 @@ export function stroke(context, ...lines) {
   }
 }
 
-/**
- * A text that shows on every colour.
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} x
- * @param {number} y
- */
+/** A text in its halo. @type {(context: CanvasRenderingContext2D, text: string, x: number, y: number) => void} */
 export function haloed(context, text, x, y) {
   context.lineJoin = 'round';
   context.lineWidth = HALO_WIDTH;
@@ -65,13 +59,7 @@ export const widthsOn =
     return context.measureText(text).width;
   };
 
-/**
- * A text with its middle at a point.
- * @param {CanvasRenderingContext2D} context
- * @param {Lettering} lettering
- * @param {number} x
- * @param {number} y
- */
+/** A text around a point. @type {(context: CanvasRenderingContext2D, text: Lettering, x: number, y: number) => void} */
 export function writeLettering(context, lettering, x, y) {
   context.font = fontOf(lettering.size);
   [context.textAlign, context.textBaseline] = ['center', 'middle'];

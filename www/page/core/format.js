@@ -15,10 +15,7 @@ export const signed = (value) => (value > 0 ? `+${grouped(value)}` : grouped(val
 /** As a screen reader says it: with each number in one piece. @param {string} text */
 export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
 
-/**
- * As other programs read it from the clipboard: with each number in one piece, and the signs of keyboards.
- * @param {string} text
- */
+/** As other programs read it: each number in one piece, with the signs of keyboards. @param {string} text */
 export const copied = (text) => spoken(text).replaceAll('\u2212', '-').replaceAll('\u2044', '/');
 
 /** A text that somebody has written, as far as a sentence has room for it. @param {string} text */

@@ -84,11 +84,7 @@ export function meaningsOf(text, names) {
   return [whole + decimals, `${whole}.${decimals}`.replace(/\.?0+$/, '')];
 }
 
-/**
- * @param {string} rest in plain characters
- * @param {Names} [names]
- * @returns {Fraction | null}
- */
+/** @param {string} rest in plain characters @param {Names} [names] @returns {Fraction | null} */
 function fractionOf(rest, names = {}) {
   let named = false;
 

@@ -35,12 +35,7 @@ export function readOverlays(text, { names }) {
 /** @param {Set<string>} on @param {Pick<Overlays, 'names'>} overlays */
 export const writeOverlays = (on, { names }) => names.filter((name) => on.has(name)).join(',') || NONE;
 
-/**
- * What is on.
- * @param {string | null} text of the link
- * @param {Overlays} overlays
- * @param {boolean} isSmall whether the screen is
- */
+/** What is on. @param {string | null} text of the link @param {Overlays} overlays @param {boolean} isSmall screen */
 export function overlaysOn(text, overlays, isSmall) {
   try {
     return text === null ? overlays.usual(isSmall) : readOverlays(text, overlays);

@@ -86,11 +86,7 @@ const outside = (name, kind, min, max, text) =>
 /** @param {string} text */
 const given = (text) => (text.trim() === '' ? 'empty' : quoted(text));
 
-/**
- * A bad text of a link falls back by itself, and is named in a sentence.
- * @param {Map<string, string>} texts
- * @param {string[]} problems gets the sentences
- */
+/** What is bad in a link falls back. @param {Map<string, string>} texts @param {string[]} problems gets a sentence */
 export const readerOf =
   (texts, problems) =>
   /**

@@ -3,11 +3,7 @@
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/**
- * Loads a style sheet, once.
- * @param {string} name of the file
- * @returns {Promise<void>} when it is there; without it things look plain, no more
- */
+/** Loads a style sheet, once, and settles in any case: without it things look plain, no more. @param {string} name */
 export function styled(name) {
   const loading =
     sheets.get(name) ??

@@ -17,11 +17,7 @@ export const MAX_ZOOM = 7;
 /** @typedef {{x: number, y: number}} Point  CSS pixels from the viewport's upper left corner */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box  right and bottom exclusive */
 
-/**
- * @param {number} cell
- * @param {number} [offset] any number of cells
- * @returns {Coordinate}
- */
+/** @param {number} cell @param {number} [offset] any number of cells @returns {Coordinate} */
 export function coordinate(cell, offset = 0) {
   const whole = Math.floor(offset);
   const fraction = offset - whole;
@@ -67,11 +63,7 @@ export function zoomedAbout(view, viewport, point, zoom) {
   };
 }
 
-/**
- * The nearest view whose centre is on the board: up to half a viewport of empty margin may show.
- * @param {View} view
- * @returns {View}
- */
+/** The nearest view with its centre on the board: half of it may be margin. @param {View} view @returns {View} */
 export function clamped({ x, y, zoom }) {
   return { x: onBoard(x), y: onBoard(y), zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) };
 }
@@ -82,12 +74,7 @@ function onBoard(at) {
   return at.cell >= LIMIT ? coordinate(LIMIT) : at;
 }
 
-/**
- * The coordinate seen at a distance of `offset` CSS pixels from the viewport's centre.
- * @param {Coordinate} centre
- * @param {number} offset
- * @param {number} zoom
- */
+/** The coordinate so many CSS pixels away. @param {Coordinate} centre @param {number} offset @param {number} zoom */
 const seenAt = (centre, offset, zoom) => shifted(centre, offset / scaleOf(zoom));
 
 /** The cell under a point, or null off the board. @param {View} view @param {Viewport} viewport @param {Point} point */
@@ -190,10 +177,5 @@ export function centred(box, viewport, insets) {
 /** @param {View} a @param {View} b */
 export const sameView = (a, b) => a.zoom === b.zoom && distance(a.x, b.x) === 0 && distance(a.y, b.y) === 0;
 
-/**
- * 0 up to `low`, 1 from `high` on, in between by degrees.
- * @param {number} low
- * @param {number} high
- * @param {number} value
- */
+/** 0 up to `low`, 1 from `high`, by degrees between. @param {number} low @param {number} high @param {number} value */
 export const ramp = (low, high, value) => Math.min(1, Math.max(0, (value - low) / (high - low)));

@@ -53,11 +53,7 @@ export function deviceOf(event, ratio = 1) {
   return notch >= LEAST_NOTCH && (units % 15 === 0 || units % 10 === 0) ? 'wheel' : 'trackpad';
 }
 
-/**
- * @param {WheelLike} event
- * @param {Device | null} device of the turn that this event belongs to
- * @returns {WheelMeaning}
- */
+/** @param {WheelLike} event @param {Device | null} device of the whole turn @returns {WheelMeaning} */
 export function meaningOf(event, device) {
   const unit = event.deltaMode === 2 ? PAGE_PIXELS : event.deltaMode === 1 ? LINE_PIXELS : 1;
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];

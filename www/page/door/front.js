@@ -1,11 +1,12 @@
 // The front door: what a stranger finds at once. A legend on the map, a card over the first picture, and notices that
 // explain a picture of one colour. And the page as it is printed.
 import { styled } from '../core/styles.js';
-import { attachLegend } from './map-legend.js';
-import { offerStart } from './start-card.js';
 import { described } from '../map/description.js';
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
+import { shortLegend } from '../colours/legend-of.js';
+import { followedFrom } from '../gallery/gallery.js';
+import { remember } from '../core/storage.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
@@ -29,11 +30,7 @@ function attachPrinted({ explorer }) {
   });
 }
 
-/**
- * Where nothing is in sight, a notice says so and offers the whole game: another k, a link or a long drag may end in
- * the middle of outer space.
- * @param {Host} host
- */
+/** Where nothing is in sight, as after a long drag, a notice offers the whole game. @param {Host} host */
 function offerWayBack(host) {
   let isTold = false;
   host.watch(() => {
@@ -51,10 +48,7 @@ function offerWayBack(host) {
   });
 }
 
-/**
- * Where all cells in sight have one colour for a reason that the family knows, a notice gives it.
- * @param {Host} host
- */
+/** Where all cells in sight have one colour and the family knows why, a notice says so. @param {Host} host */
 function tellReason({ explorer, notices, pool, watch }) {
   let asked = '';
   /** @type {string | null} */
@@ -82,4 +76,101 @@ function tellReason({ explorer, notices, pool, watch }) {
 
   watch(() => void ask());
   void ask();
+}
+
+// A small legend on the map: what the groups of colours stand for, where a family has a few of them. It opens the panel
+// of what is shown.
+
+/** @param {Host} host */
+function attachLegend(host) {
+  const legend = button('', () => host.perform('show'), { id: 'key', className: 'float', hidden: true });
+  legend.dataset.command = 'show';
+  legend.ariaExpanded = 'false';
+  legend.setAttribute('aria-controls', 'side');
+  legend.title = 'What is shown: layer, colours, grid and names ( c )';
+  document.querySelector('#status')?.before(legend);
+  /** @type {import('../tiles/palette.js').Palette | null} whose colours are shown */
+  let palette = null;
+
+  /** Another game may be shown, or other colours. */
+  async function update() {
+    const current = host.palette();
+    if (!current || current === palette || !host.explorer.isShowing) return;
+    palette = current;
+    // What does not come, as where the page is being left, is asked for again with the next frame.
+    const entries = await shortLegend(host.explorer.game, current).catch(() => null);
+    if (palette !== current) return; // another one meanwhile
+    if (!entries) {
+      palette = null;
+      return;
+    }
+    legend.hidden = entries.length === 0;
+    legend.replaceChildren(
+      ...entries.map(({ label, colours }) => {
+        const swatches = colours.map((colour) => {
+          const swatch = element('span', { className: 'swatch' });
+          swatch.style.background = colour;
+          return swatch;
+        });
+        return element('span', {}, element('span', { className: 'swatches', ariaHidden: 'true' }, ...swatches), label);
+      }),
+    );
+  }
+
+  host.watch(() => void update());
+  void update();
+}
+
+// The start card over the first picture, for whoever comes without a link: what this is, and three ways to begin. Once
+// dismissed it does not come again on this device. www/arrival.js has shown it.
+
+/** www/arrival.js knows both, too. */
+const [REMEMBERED, ARRIVING] = ['welcomed', 'arriving'];
+
+/** @param {Host} host */
+function offerStart(host) {
+  const card = /** @type {HTMLElement} */ (document.getElementById('start'));
+  const { dataset } = document.documentElement;
+  if (dataset[ARRIVING] === undefined) {
+    card.remove();
+    return;
+  }
+  /** @type {Record<string, () => void>} */
+  const ways = {
+    close: () => {},
+    tour: () => void beginTour(host),
+    play: () => host.perform('play'),
+    choose: () => host.perform('game'),
+  };
+  const head = document.getElementById('head');
+  const close = () => (dataset[ARRIVING] = 'close');
+  /** Does what was chosen. It may have been before this part was there. */
+  const follow = () => {
+    const way = dataset[ARRIVING];
+    if (!way) return;
+    answers.disconnect();
+    head?.removeEventListener('click', close);
+    const hadFocus = card.contains(document.activeElement) || document.activeElement === document.body;
+    card.remove();
+    remember(host.storage, REMEMBERED, 'yes');
+    if (hadFocus) host.map.focus({ preventScroll: true });
+    ways[way]();
+  };
+  const answers = new MutationObserver(follow);
+  answers.observe(document.documentElement, { attributeFilter: [`data-${ARRIVING}`] });
+  head?.addEventListener('click', close);
+  if (document.activeElement === document.body)
+    /** @type {HTMLElement | null} */ (card.querySelector('.main'))?.focus({ preventScroll: true });
+  follow();
+}
+
+/** The tour's first step; without an index of the gallery its panel tells what is wrong. @param {Host} host */
+async function beginTour(host) {
+  try {
+    const { listOf } = await import('../gallery/files.js');
+    const { chapters } = await listOf('index.json');
+    host.follow(followedFrom(chapters[0].items[0].link, location.hash));
+  } catch {
+    host.perform('tour');
+  }
 }

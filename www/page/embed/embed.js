@@ -274,10 +274,7 @@ async function notify(kind, sentence) {
   else tellPlainly(sentence);
 }
 
-/**
- * Says it without anything that would have to be loaded.
- * @param {string} sentence empty: what was said is of the past
- */
+/** Says it without loading anything. @param {string} sentence empty: what was said is of the past */
 function tellPlainly(sentence) {
   element('failure').textContent = sentence;
   element('failure').hidden = sentence === '';

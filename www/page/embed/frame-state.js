@@ -7,7 +7,7 @@ import { quoted } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { LinkState } from '../app/link.js' */
-/** @import { View, Viewport } from '../core/view.js' */
+/** @import { Viewport } from '../core/view.js' */
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
 /** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */
@@ -38,11 +38,7 @@ export const KEYS = ['palette', 'colours', 'theme', 'gestures', 'height'];
 /** What keeps a fitted game off the edges, in CSS pixels. */
 const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
 
-/**
- * @param {string} query location.search
- * @param {string} hash location.hash
- * @returns {FrameState}
- */
+/** @param {string} query location.search @param {string} hash location.hash @returns {FrameState} */
 export function readFrameState(query, hash) {
   const { state, problems, unloaded, foreign } = readLink(query, hash, KEYS);
   const { game = FIRST.fallback, ...given } = state;
@@ -91,12 +87,7 @@ export const whole = (game, viewport) => familyOf(game).fitted(game, viewport, I
 /** Insets for whoever fits by itself. */
 export const insets = () => INSETS;
 
-/**
- * Where the link leads, in a frame of this size; null for the whole game.
- * @param {FrameState} scene
- * @param {Viewport} viewport
- * @returns {View | null}
- */
+/** Where the link leads; null for the whole game. @param {FrameState} scene @param {Viewport} viewport */
 export function placeOf({ game, given: { x, y, zoom, box } }, viewport) {
   if (!x && !y && zoom === undefined) return box ? centred(box, viewport, INSETS) : null;
   const all = whole(game, viewport);

@@ -158,10 +158,7 @@ export class Live {
     this.#hinting = setTimeout(() => (hint.hidden = true), HINT_MILLISECONDS);
   }
 
-  /**
-   * Fits something into the frame, and again when that has a size: in a closed part of a page it has none.
-   * @param {() => void} fit
-   */
+  /** Fits something into the frame, and again once that has a size, if it has none. @param {() => void} fit */
   #fitted(fit) {
     fit();
     if (!this.#hasSize) this.#refit = fit;
@@ -334,11 +331,7 @@ export class Live {
     await checkPalette(this.#explorer.game, palette).catch(({ message }) => Promise.reject(new BadValue(message)));
   }
 
-  /**
-   * Marks a cell, and tells what is known of it.
-   * @param {{x: number, y: number} | null} cell
-   * @param {boolean} [isUserInitiated]
-   */
+  /** Marks a cell and tells of it. @param {{x: number, y: number} | null} cell @param {boolean} [isUserInitiated] */
   async select(cell, isUserInitiated = false) {
     this.#selected = cell;
     this.#explorer.schedule();
@@ -356,13 +349,10 @@ export class Live {
     return value;
   }
 
-  /**
-   * What the canvas shows when it has come to rest, as a PNG picture. Rejects if that takes too long, or the map is
-   * given up before.
-   */
+  /** What the canvas shows at rest, as a PNG picture. Rejects if that takes too long, or the map is closed. */
   async screenshot() {
     await this.#atRest();
-    (await import('../export/read-back.js')).checkReadBack();
+    (await import('../export/files.js')).checkReadBack();
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
   }
@@ -447,10 +437,7 @@ export class Live {
     return { ...this.#scene, game, given: place ?? {} };
   }
 
-  /**
-   * @param {() => void} change
-   * @param {boolean} [isUserInitiated] whether it is the reader's doing, and not that of the page around
-   */
+  /** @param {() => void} change @param {boolean} [isUserInitiated] the reader's doing, not that of the page around */
   #change(change, isUserInitiated = true) {
     this.#reports.isUserInitiated = isUserInitiated;
     change();

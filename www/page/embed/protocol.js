@@ -20,20 +20,13 @@ export class BadValue extends Error {}
 /** What may be wrong. */
 export const CODES = { value: 1, method: 2, failure: 3 };
 
-/**
- * A sum of whole numbers: a number, or its digits where a number would be rounded.
- * @param {number} a
- * @param {number} b
- */
+/** A sum of whole numbers, as digits where a number would be rounded. @param {number} a @param {number} b */
 export const exactSum = (a, b) => (Number.isSafeInteger(a + b) ? a + b : String(BigInt(a) + BigInt(b)));
 
 /** Longer texts, and lists of more cells, are nobody's. */
 const LONGEST = 2 ** 16;
 
-/**
- * @param {unknown} data of a message event
- * @returns {Call | Problem | null} null: it isn't for the map
- */
+/** @param {unknown} data of a message event @returns {Call | Problem | null} null: it isn't for the map */
 export function readMessage(data) {
   /** @type {Listener} */
   let listener;

@@ -126,12 +126,7 @@ export class BoardPart {
   }
 }
 
-/**
- * What lies beside the part is dimmed.
- * @param {CanvasRenderingContext2D} context
- * @param {Projection} projection
- * @param {Rectangle} rectangle
- */
+/** Dims what lies beside it. @type {(context: CanvasRenderingContext2D, map: Projection, part: Rectangle) => void} */
 function drawOutline(context, { viewport, across, down }, { x, y, width, height }) {
   const within = (/** @type {number} */ at, /** @type {number} */ most) =>
     Math.max(-OUTSIDE, Math.min(most + OUTSIDE, at));

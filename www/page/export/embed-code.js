@@ -1,5 +1,6 @@
 // The code for another page, with its options and the map as it will be there.
 import { html } from '../../vendor/lit-html.js';
+import { element } from '../core/elements.js';
 import { copyable, fieldsOf, press } from '../kit/fields.js';
 import { snippet } from './snippet.js';
 
@@ -19,7 +20,7 @@ export function embedCode(onChange, copy) {
   const { choice, check } = fieldsOf('embed', chosen, onChange);
   /** @type {Shown | null} what the code is of */
   let shown = null;
-  let preview = Object.assign(document.createElement('iframe'), {
+  let preview = element('iframe', {
     title: 'The map as it will be in your page',
     loading: 'lazy',
     allow: 'fullscreen',

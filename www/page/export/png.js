@@ -39,10 +39,7 @@ export async function* encodePng({ width, height, colours, texts }, rows) {
   yield chunk('IEND', new Uint8Array(0));
 }
 
-/**
- * @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces
- * @returns {AsyncIterable<Uint8Array<ArrayBuffer>>} a zlib stream
- */
+/** Makes a zlib stream. @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces */
 function compressed(pieces) {
   const iterator = pieces[Symbol.asyncIterator]();
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */

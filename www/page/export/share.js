@@ -2,6 +2,7 @@
 // page.
 import { html, nothing, render } from '../../vendor/lit-html.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
+import { element } from '../core/elements.js';
 import { canvasOf } from '../core/canvas.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
@@ -10,22 +11,20 @@ import { choice, copyable, fieldsOf, press, problem as warning } from '../kit/fi
 import { familyOf } from '../families/families.js';
 import { inWords } from '../map/description.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
-import { LEAST_SIDE, stamps } from './stamps.js';
+import { LEAST_SIDE, stamps, integers, picture } from './takeaway.js';
 import { MAX_SCALE, areaOf, fileName, viewOf } from './excerpt.js';
 import { BoardPart } from './board-part.js';
 import { embedCode } from './embed-code.js';
 import { Job } from './job.js';
 import { altText, bibtex, citation, plain } from './citation.js';
-import { blobOf, save } from './files.js';
+import { blobOf, checkReadBack, save } from './files.js';
 import { materialOf } from './material.js';
-import { FILES, oneFile } from './one-file.js';
-import { checkReadBack } from './read-back.js';
-import { integers, picture } from './takeaway.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Material } from './material.js' */
 /** @import { Verification } from '../families/families.js' */
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
+/** @import { Game } from '../../shared/games.js' */
 
 /** @typedef {'share' | 'export' | 'film' | 'numbers' | 'embed'} Tab  parts of the page that are tabs of this panel */
 
@@ -71,14 +70,11 @@ export async function start(host, tab) {
   return { toggle: () => panel.open(tab) };
 }
 
-/**
- * What makes the files of two tabs is loaded with them.
- * @typedef {{slide: typeof import('../slide/slide.js'), film: typeof import('../film/film.js')}} Makers
- */
+/** @typedef {{slide: typeof import('../slide/slide.js'), film: typeof import('../film/film.js')}} Makers  of files */
 
 class Share {
   #host;
-  #body = document.createElement('div');
+  #body = element('div', { className: 'kit export' });
   #job = new Job(() => this.#draw());
   #part;
   #code;
@@ -110,7 +106,6 @@ class Share {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#body.className = 'kit export';
     this.#part = new BoardPart(host, () => this.#draw());
     this.#code = embedCode(
       () => this.#draw(),
@@ -464,11 +459,7 @@ class Share {
     return press(words, () => void this.#job.run(act), { className, isDisabled });
   }
 
-  /**
-   * The button of what the tab is there for.
-   * @param {string} words
-   * @param {(signal: AbortSignal) => Promise<Made>} make
-   */
+  /** The tab's main button. @param {string} words @param {(signal: AbortSignal) => Promise<Made>} make */
   #main(words, make) {
     const isDisabled = this.#job.isRunning || this.#part.problem !== '';
     return html`<div class="buttons">${this.#saving(words, make, { className: 'main', isDisabled })}</div>`;
@@ -523,4 +514,31 @@ function pictureOf(map) {
   return new Promise((resolve, reject) =>
     context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
   );
+}
+
+// The map as one file that opens from a disk. The build has made it (xtask/one-file.mjs); here it is told the view that
+// it opens at.
+
+/** What there is. */
+const FILES = Object.entries({ page: 'the whole page (1.5 MB)', map: 'the map alone (at most 0.4 MB)' });
+/** What a map without the page around it reads of a link, beside its game. */
+const KEYS = ['game', 'x', 'y', 'zoom', 'box', 'palette', 'colours'];
+
+/** @param {string} what of `FILES` @param {Game} game @param {string} link to the view; rejects with a sentence */
+async function oneFile(what, game, link) {
+  const { search, hash } = new URL(link);
+  let texts = [search.slice(1), hash.slice(1)].filter(Boolean).join('&').split('&');
+  if (what === 'map') {
+    const keys = new Set([...KEYS, ...familyOf(game).keys]);
+    texts = [...texts.filter((text) => keys.has(text.split('=')[0])), 'gestures=greedy'];
+  }
+  const view = `#${texts.join('&').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}`;
+  const name = what === 'map' ? `one-file/${game.family}` : 'blocking-queens';
+  const answer = await fetch(new URL(`../../${name}.html`, import.meta.url)).catch((cause) => {
+    throw new Error('This file is not kept on the device: save it while there is a network.', { cause });
+  });
+  if (!answer.ok) throw new Error('There is no such file here: it is part of a site that was built with Node.');
+  return new Blob([(await answer.text()).replace(/ data-view="[^"]*"/, () => ` data-view="${view}"`)], {
+    type: 'text/html',
+  });
 }

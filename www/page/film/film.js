@@ -77,14 +77,7 @@ export async function film(host, box, wishes, { form, signal, tell }) {
   }
 }
 
-/**
- * @param {Game} game
- * @param {Box} box
- * @param {import('../slide/layout.js').Size} area
- * @param {Wishes} wishes
- * @param {number} count
- * @returns {Shot[]}
- */
+/** @type {(game: Game, box: Box, area: import('../slide/layout.js').Size, wishes: Wishes, count: number) => Shot[]} */
 function throughK(game, box, area, { first, last, grows }, count) {
   const from = /** @type {{k?: number}} */ (game).k ?? 1;
   const names = namesOf(game);

@@ -19,10 +19,7 @@ import { textsOf } from '../app/link.js';
  * @typedef {{title: string, text: Node[], chapters: Chapter[]}} Index
  */
 
-/**
- * What a link of an item says itself, beside the game; the other keys of the link before it (palette, overlays,
- * strangers) stay.
- */
+/** What an item's link says itself, beside the game; other keys of the link before it stay. */
 const OWN = new Set('k x y zoom box item pin sel cmp mode pos puzzle players lab contrast'.split(' '));
 
 /** @typedef {Index & {items: Item[]}} Gallery  with all items, in the order of the tour */

@@ -1,5 +1,5 @@
 // What the steps of the tour speak of, cell by cell: marked on the map, and named there.
-import { drawCellMark } from '../inspector/cell-mark.js';
+import { drawCellMark } from '../inspector/explainer.js';
 import { scaleOf } from '../core/view.js';
 
 /** @import { Layer } from '../map/layers.js' */

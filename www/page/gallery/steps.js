@@ -9,11 +9,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
 /** How many steps a key goes on; 0: it is none of the tour's. @param {KeyboardEvent} event */
 export const stepOfKey = ({ key, ctrlKey, metaKey, altKey }) => (ctrlKey || metaKey || altKey ? 0 : (STEPS[key] ?? 0));
 
-/**
- * @param {Step[]} steps
- * @param {number} at the step that is shown
- * @param {string} all what the way back to all of them is called
- */
+/** @param {Step[]} steps @param {number} at the step that is shown @param {string} all what the way back is called */
 export const stepBar = (steps, at, all) =>
   html`<nav class="steps" aria-label="Tour">
     <button type="button" data-step="all" title=${all} aria-label=${all}>

@@ -3,7 +3,6 @@
 // the screen's size.
 import { sameGame } from '../../shared/games.js';
 import { followedFrom, galleryOf, gameOf, others } from './gallery.js';
-import { cards, story } from './gallery-view.js';
 import { MARKS, drawMarks, marksInWords } from './marks.js';
 import { element, isPlainClick } from '../core/elements.js';
 import { frameOf } from './frame.js';
@@ -11,10 +10,11 @@ import { drawn } from '../kit/fields.js';
 import { textsOf, writeLink } from '../app/link.js';
 import { loadNamed } from '../families/families.js';
 import { styled } from '../core/styles.js';
-import { stepOfKey } from './steps.js';
-import { listOf } from './files.js';
+import { stepOfKey, stepBar } from './steps.js';
+import { listOf, pageAt, pictureAt } from './files.js';
+import { html, nothing } from '../../vendor/lit-html.js';
 
-/** @import { Gallery, Item } from './gallery.js' */
+/** @import { Gallery, Item, Node } from './gallery.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'tour';
@@ -177,4 +177,75 @@ export async function start(host) {
       return { game, fit: () => frameOf({ x, y, width, height }, explorer.viewport, host.insets()) };
     },
   };
+}
+
+// What the tour shows in the side panel: all pictures, or the text of one item.
+
+/** What a text may hold. */
+const ELEMENTS = new Set(['a', 'code', 'em', 'li', 'ol', 'p', 'strong', 'ul']);
+
+/** Of the gallery's pictures, in pixels. */
+const [WIDTH, HEIGHT] = [480, 300];
+
+/** @param {Gallery} gallery @param {Item | null} current where one comes from @param {string} claims a link to them */
+const cards = ({ text, chapters, items }, current, claims) =>
+  html`<div class="kit gallery">
+    <div>${nodes(text)}</div>
+    <p class="buttons">
+      <a class="main begin" href=${items[0].link}>Begin the tour</a>
+      ${current && html`<a class="plain resume" href=${current.link}>Resume at “${current.title}”</a>`}
+    </p>
+    <p><a href=${claims}>Claims about the pattern, and what we found</a></p>
+    ${chapters.map(
+      ({ title, items }) =>
+        html`<section>
+          <h3>${title}</h3>
+          <ul class="cards">
+            ${items.map((item) => card(item, item === current))}
+          </ul>
+        </section>`,
+    )}
+  </div>`;
+
+/** @param {Item} item @param {boolean} isCurrent */
+const card = ({ name, title, link }, isCurrent) =>
+  html`<li>
+    <a href=${link} aria-current=${isCurrent ? 'true' : nothing}
+      ><img loading="lazy" width=${WIDTH} height=${HEIGHT} alt="" src=${pictureAt(`${name}.png`)} />${title}</a
+    >
+  </li>`;
+
+/** @param {Item[]} items @param {Item} item */
+function story(items, item) {
+  const page = pageAt(`${item.name}.html`);
+  const at = items.indexOf(item);
+  return html`<div class="story">
+    <div class="text" tabindex="0">
+      ${nodes(item.text)} ${at < items.length - 1 ? nothing : ONWARDS}
+      <p class="aside">
+        <a href=${item.link}>Back to this view</a>${page && html` · <a href=${page}>Page to share</a>`}
+      </p>
+    </div>
+    ${stepBar(items, at, 'All pictures')}
+  </div>`;
+}
+
+/** Where one goes after the last step. */
+const ONWARDS = html`<p class="buttons onwards">
+  That was the last step. Go on with
+  <button type="button" class="plain" data-step="all">All pictures</button>
+  <button type="button" class="plain" data-step="play">Play</button>
+  <button type="button" class="plain" data-step="game">A game of your own</button>
+</p>`;
+
+/** The elements of a text. @param {Node[]} texts @returns {(string | HTMLElement)[]} */
+function nodes(texts) {
+  return texts.map((node) => {
+    if (typeof node === 'string') return node;
+    const [name, ...inside] = node;
+    if (!ELEMENTS.has(name))
+      throw new Error(`A text of the gallery holds paragraphs, lists, emphasis and links, not ${name}.`);
+    const href = name === 'a' ? String(inside.shift()) : '';
+    return element(/** @type {'a'} */ (name), /^(#|https:)/.test(href) ? { href } : {}, ...nodes(inside));
+  });
 }

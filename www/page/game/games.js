@@ -34,10 +34,6 @@ export async function allGames() {
   return { listed: lists.flat(), isWhole };
 }
 
-/**
- * Whether a game is the one of this name, whatever else is agreed on.
- * @param {NamedGame} named
- * @param {string} key of the game
- */
+/** Whether a game is the one of this name. @param {NamedGame} named @param {string} key of the game */
 export const isNamed = ({ link }, key) =>
   key === link || key.startsWith(`${link}&`) || (link.startsWith('k=') && key.startsWith('k='));

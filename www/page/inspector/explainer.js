@@ -1,9 +1,11 @@
 // What a family says of the cell that is selected: its explainer finds out about it, tells of it in the panel, and
 // draws on the map. What it has found is kept by the inspector.
+import { DARK, LIGHT, stroke } from '../core/canvas.js';
+import { scaleOf } from '../core/view.js';
 
 /** @import { TemplateResult } from '../../vendor/lit-html.js' */
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Projection } from '../map/layers.js' */
+/** @import { Layer, Projection } from '../map/layers.js' */
 /** @import { Box } from '../core/view.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Cell } from '../core/selection.js' */
@@ -59,4 +61,37 @@
  * @property {() => void} [end] the cell is no longer selected
  */
 
-export {};
+/** How often it is looked whether the map has got so far. */
+const LOOK_MILLISECONDS = 250;
+
+/**
+ * Waits for a cell, as long as the map is at work on the way there: it gets there by itself.
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {Game} game
+ * @param {Cell} cell
+ * @param {{isAtWork: () => boolean, signal: AbortSignal, onTrouble: (trouble: Trouble) => void}} options
+ * @returns {Promise<{value: number, text?: string} | null>} null: the map is no longer at work
+ */
+export async function whenReached(pool, game, { x, y }, { isAtWork, signal, onTrouble }) {
+  while (isAtWork()) {
+    const { value, text } = await pool.ask('cell', { game, x, y }, { signal, priority: () => -1 });
+    signal.throwIfAborted();
+    if (value !== null) return { value, text };
+    onTrouble({ state: 'waiting' });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+    signal.throwIfAborted();
+  }
+  return null;
+}
+
+/** In smaller cells, CSS pixels, the selected one has a ring. */
+const FRAMED_CELL = 6;
+
+/** The selected cell's frame, or ring. @type {(...scene: [...Parameters<Layer>, Cell]) => void} */
+export const drawCellMark = (context, { across, down, view }, { x, y }) => {
+  const [left, top, right, bottom] = [across(x), down(y), across(x + 1), down(y + 1)];
+  context.beginPath();
+  if (scaleOf(view.zoom) >= FRAMED_CELL) context.rect(left - 2, top - 2, right - left + 4, bottom - top + 4);
+  else context.arc((left + right) / 2, (top + bottom) / 2, 7, 0, 2 * Math.PI);
+  stroke(context, [DARK, 6], [LIGHT, 4], ['#ff4d2e', 2]);
+};

@@ -2,10 +2,99 @@
 // tables stay in the workers that made them, and are read row by row; so the page holds no more of a long one than it
 // shows.
 import { readFraction, readInteger, spelled } from '../core/numbers.js';
-import { Assistant } from './assistant.js';
 
-/** @import { Claim, Experiment, Holds } from '../../shared/lab.js' */
-/** @import { Hiring, OnProgress } from './assistant.js' */
+/** @import { Claim, Experiment, Holds, FromLab, LabMethod, LabMethods, ToLab } from '../../shared/lab.js' */
+
+// A worker of the laboratory, as the page sees it: asked for something, it answers or refuses in a sentence; dismissed,
+// it stops at once, whatever it does.
+
+/**
+ * @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToLab):
+ *   void}} LabWorker
+ */
+
+/**
+ * @typedef {object} Hiring  how workers come about
+ * @property {() => LabWorker} create starts the worker's script
+ * @property {() => Promise<WebAssembly.Module>} module
+ * @property {string} version that the module must have
+ */
+
+/** @typedef {(share: number, points: Float64Array[] | null) => void} OnProgress */
+
+class Assistant {
+  #worker;
+  #lastId = 0;
+  /** @type {Map<number, {resolve: (result: any) => void, reject: (error: Error) => void, onProgress?: OnProgress}>} */
+  #owed = new Map();
+  /** @type {Error | null} why it answers nothing any more */
+  #gone = null;
+
+  /** @param {Hiring} hiring */
+  constructor({ create, module, version }) {
+    const worker = (this.#worker = create());
+    worker.onmessage = (/** @type {MessageEvent<FromLab>} */ { data }) => this.#receive(data, version);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#leave(`The laboratory\u2019s worker failed: ${event.message || 'its script could not be loaded'}.`);
+    };
+    worker.onmessageerror = () => this.#leave('A message of the laboratory\u2019s worker could not be read.');
+    module().then(
+      (compiled) => worker.postMessage({ type: 'start', module: compiled }),
+      (error) => this.#leave(error.message),
+    );
+  }
+
+  /** Whether it still answers. */
+  get isThere() {
+    return this.#gone === null;
+  }
+
+  /**
+   * @template {LabMethod} M
+   * @param {M} method
+   * @param {LabMethods[M][0]} params
+   * @param {OnProgress} [onProgress]
+   * @returns {Promise<LabMethods[M][1]>} rejects with a sentence: it refuses, was dismissed, or has failed
+   */
+  ask(method, params, onProgress) {
+    return new Promise((resolve, reject) => {
+      if (this.#gone) return reject(this.#gone);
+      const id = ++this.#lastId;
+      this.#owed.set(id, { resolve, reject, onProgress });
+      this.#worker.postMessage({ type: 'ask', id, method, params });
+    });
+  }
+
+  /** Ends its work and itself. */
+  dismiss() {
+    this.#leave('The work was cancelled.');
+  }
+
+  /** @param {FromLab} message @param {string} version */
+  #receive(message, version) {
+    if (message.type === 'ready') {
+      if (message.version !== version) this.#leave('Parts of this page are of different versions. Reload it.');
+      return;
+    }
+    if (message.type === 'panicked') return this.#leave(`The laboratory failed: ${message.message}.`);
+    const owed = this.#owed.get(message.id);
+    if (message.type === 'progress') return owed?.onProgress?.(message.share, message.points);
+    this.#owed.delete(message.id);
+    if (message.type === 'answer') owed?.resolve(message.result);
+    else owed?.reject(new Error(message.message));
+  }
+
+  /** @param {string} why */
+  #leave(why) {
+    if (this.#gone) return;
+    const error = (this.#gone = new Error(why));
+    this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null;
+    this.#worker.terminate();
+    for (const { reject } of this.#owed.values()) reject(error);
+    this.#owed.clear();
+  }
+}
 
 /** An experiment of fewer cells is made by one worker: others would take longer to start. */
 const SHARED_CELLS = 2e8;
@@ -158,11 +247,7 @@ function joined(parts) {
   return there[0].map((_, series) => Float64Array.from(there.flatMap((part) => [...part[series]])));
 }
 
-/**
- * A whole number as the engine reads it, however people write it: 1e6, 10^6, 1,000,000. Of what is none, the engine
- * says what it expected.
- * @param {string} text
- */
+/** A whole number as the engine reads it, or what is none as it stands. @param {string} text 1e6, 10^6, 1,000,000 */
 const wholeText = (text) => String(readInteger(text) ?? spelled(text).trim());
 
 /** @param {string} text */

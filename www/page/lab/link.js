@@ -2,11 +2,7 @@
 
 /** @typedef {{name: string, given: Record<string, string>}} Shown */
 
-/**
- * @param {string} text
- * @returns {Shown}
- * @throws {Error} whose message is a sentence, without who says it
- */
+/** @param {string} text @returns {Shown} @throws {Error} whose message is a sentence, without who says it */
 export function readShown(text) {
   const [name, ...rest] = text.split(';');
   /** @type {Record<string, string>} */

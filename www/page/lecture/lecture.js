@@ -123,10 +123,7 @@ export async function start(host) {
   };
 }
 
-/**
- * Presses a button of the panel that steps on; whether there is one to be pressed.
- * @param {'Back' | 'Next' | 'Move'} name
- */
+/** Presses a button of the panel that steps on, if there is one. @param {'Back' | 'Next' | 'Move'} name */
 function press(name) {
   const found = /** @type {HTMLElement | null} */ (document.querySelector(`#side [data-step=${name}]`));
   if (!found?.checkVisibility() || found.matches(':disabled')) return false;

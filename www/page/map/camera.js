@@ -41,10 +41,7 @@ export class Camera {
     return this.#glide !== null || !sameView(this.view, this.destination);
   }
 
-  /**
-   * @param {View} to
-   * @param {{glide?: number, now?: number}} [options] `glide`: the time constant, milliseconds; 0: at once
-   */
+  /** @param {View} to @param {{glide?: number, now?: number}} [options] `glide`: the time constant, ms; 0: at once */
   change(to, { glide = 0, now = performance.now() } = {}) {
     this.destination = clamped(to);
     const way = glide > 0 && !this.#prefersReducedMotion() ? this.#way(this.view, this.destination) : null;

@@ -206,12 +206,7 @@ export class Explorer {
     return tile?.values[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
   }
 
-  /**
-   * Shows a game at a place; without one, as a whole.
-   * @param {Game} game
-   * @param {View | null} place
-   * @param {{glide?: boolean}} [options]
-   */
+  /** @param {Game} game @param {View | null} place null: the whole game @param {{glide?: boolean}} [options] */
   show(game, place, { glide = false } = {}) {
     this.#turnTo(game);
     this.#whole = place === null;
@@ -266,11 +261,7 @@ export class Explorer {
     this.#camera.change(panned(this.view, dx, dy), { glide });
   }
 
-  /**
-   * @param {number} by doublings
-   * @param {Point} [point] that stays where it is; the centre if left out
-   * @param {boolean} [smooth]
-   */
+  /** @param {number} by doublings @param {Point} [point] that stays, or the centre @param {boolean} [smooth] */
   zoom(by, point = { x: this.viewport.width / 2, y: this.viewport.height / 2 }, smooth = true) {
     this.#whole = false;
     const from = smooth ? this.#camera.destination : this.view;

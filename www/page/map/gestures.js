@@ -229,13 +229,7 @@ export class Gestures {
 /** A mouse that moves with no button down was released where nobody could tell of it. @param {PointerEvent} event */
 const isReleased = ({ pointerType, buttons }) => pointerType === 'mouse' && buttons === 0;
 
-/**
- * One of two fingers moves: the map keeps what was under both.
- * @param {Point} other
- * @param {Point} before
- * @param {Point} now
- * @returns {Gesture}
- */
+/** One of two fingers moves; the map stays under both. @type {(other: Point, before: Point, now: Point) => Gesture} */
 function pinchOf(other, before, now) {
   const span = (/** @type {Point} */ point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
   return {

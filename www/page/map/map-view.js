@@ -52,7 +52,7 @@ export class MapView {
   /** @type {Gestures[]} the map's own first */
   #gestures = [];
   #listening = new AbortController();
-  #calmness = matchMedia('(prefers-reduced-motion: reduce)');
+  #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   /** @type {Point | null} where the mouse is over the map */
   pointer = null;
   #stopObserving = () => {};
@@ -85,7 +85,7 @@ export class MapView {
   }
 
   get prefersReducedMotion() {
-    return this.#calmness.matches;
+    return this.#reducedMotion.matches;
   }
 
   /** The cell under the mouse; without one over the map, that in its middle. */

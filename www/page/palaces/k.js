@@ -10,9 +10,5 @@ export const K = { min: 1, max: LIMIT, fallback: 1000 };
 /** @param {number} k */
 export const nearestK = (k) => Math.min(K.max, Math.max(K.min, k));
 
-/**
- * @param {string} text
- * @param {Names} [names]
- * @throws {Error} with a sentence
- */
+/** @param {string} text @param {Names} [names] @throws {Error} with a sentence */
 export const readK = (text, names) => readWhole('k', text, K.min, K.max, names);

@@ -1,5 +1,11 @@
 // What a cell means in the game (paper, section 1), in sentences.
 import { grouped } from '../core/format.js';
+import { countFrom } from './cell-reader.js';
+import { seenWithin } from './sights.js';
+
+/** @import { Finding } from './cell-reader.js' */
+/** @import { Pool } from '../workers/pool.js' */
+/** @import { Direction, LineOfSight } from './sights.js' */
 
 /** @typedef {import('./sights.js').Direction} Direction */
 
@@ -25,11 +31,7 @@ export const seenFrom = (k, deviation, north, west) => ({ north, west, northwest
 /** @param {number} k @param {number} deviation */
 export const palaceNumber = (k, deviation) => BigInt(k) + BigInt(deviation);
 
-/**
- * Who wins when the queen has been moved here, and why.
- * @param {CellFacts} cell
- * @returns {{verdict: string, reason: string}}
- */
+/** Who wins when the queen has been moved here, and why. @param {CellFacts} cell */
 export function meaningOf({ k, x, y, deviation, seen }) {
   const number = palaceNumber(k, deviation);
   const pawns = BigInt(k - 1);
@@ -110,3 +112,44 @@ export function movesInWords({ x, y }, { dx, dy }, { length, open, listed: neare
 
 /** Palaces of one direction that are told one by one. */
 const MOST_TOLD = 4;
+
+// How many palaces lie beyond the edge of the map on each line of sight. Near ones are listed in what is known of the
+// cell; where a line is longer, the engine is asked to count, once the view has come to rest.
+
+const REST_MILLISECONDS = 150;
+
+/**
+ * @param {Pick<Pool, 'ask'>} pool
+ * @param {Finding} finding
+ * @param {Record<Direction, number>} totals all palaces that are seen
+ * @param {AbortSignal} signal ends it: nothing more is asked for
+ * @param {() => void} onChange more is known
+ * @returns {(direction: Direction, distance: number) => number | null} palaces beyond a distance; null while that isn't
+ *   known
+ */
+export function edgeCounts(pool, { game, cell, sights }, totals, signal, onChange) {
+  /** @type {Record<Direction, LineOfSight>} what was counted last */
+  let counted = sights;
+  const wanted = { north: 0, west: 0, northwest: 0 };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  const count = async () => {
+    try {
+      counted = await countFrom(pool, game, cell, { ...wanted }, signal);
+      onChange();
+    } catch {
+      // Another game, or another cell; and where it can't be counted, nothing is told.
+    }
+  };
+  return (direction, distance) => {
+    const within = seenWithin(sights[direction], distance) ?? seenWithin(counted[direction], distance);
+    if (within !== null) return totals[direction] - within;
+    if (wanted[direction] !== distance) {
+      wanted[direction] = distance;
+      clearTimeout(timer);
+      timer = setTimeout(() => void count(), REST_MILLISECONDS);
+    }
+    return null;
+  };
+}

@@ -66,11 +66,7 @@ export const drawCounts = (context, projection, { cell, beyond, insets }) => {
   }
 };
 
-/**
- * The parts of the three lines that are in sight, and where on the map each of their cells is.
- * @param {Projection} projection
- * @param {Cell} cell
- */
+/** The parts of the lines in sight, and where their cells are. @param {Projection} projection @param {Cell} cell */
 function partsInSight(projection, cell) {
   const cells = visibleCells(projection.view, projection.viewport);
   return DIRECTIONS.flatMap((direction) => {

@@ -21,11 +21,7 @@ export const DIRECTIONS = [
   { direction: 'northwest', dx: -1, dy: -1, arrow: '\u2196' },
 ];
 
-/**
- * How many cells lie in each direction: the queen's moves.
- * @param {Cell} cell
- * @returns {Record<Direction, number>}
- */
+/** How many cells lie in each direction: the queen's moves. @param {Cell} cell @returns {Record<Direction, number>} */
 export const reachOf = ({ x, y }) => ({ north: y, west: x, northwest: Math.min(x, y) });
 
 /**
@@ -49,23 +45,14 @@ export function readLook(numbers, { x, y }, { side, ...lengths }) {
   return { cells, width, north, west, northwest };
 }
 
-/**
- * How many palaces there are up to a distance.
- * @param {LineOfSight} sight
- * @param {number} distance
- * @returns {number | null} null if that isn't known
- */
+/** Palaces up to a distance; null if that isn't known. @param {LineOfSight} sight @param {number} distance */
 export function seenWithin({ length, palaces, open, listed }, distance) {
   if (distance === length) return palaces;
   if (distance > length || Math.min(distance, open) > LISTED) return null;
   return listed.filter((palace) => palace <= distance).length + Math.max(0, distance - open);
 }
 
-/**
- * The distance of the first palace.
- * @param {LineOfSight} sight
- * @returns {number | null} null if none is seen, or it is too far to be listed
- */
+/** The distance of the first palace; null if none is seen, or it is too far to be listed. @param {LineOfSight} sight */
 export const firstOf = ({ length, open, listed }) => listed[0] ?? (open < length && open <= LISTED ? open + 1 : null);
 
 /**

@@ -52,12 +52,7 @@ export function drawPins(context, projection, marks) {
   return seen;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Mark} mark
- * @param {number} x of the head's middle
- * @param {number} y
- */
+/** @param {CanvasRenderingContext2D} context @param {Mark} mark @param {number} x of the head @param {number} y */
 function drawPin(context, { number, isPlanned }, x, y) {
   context.beginPath();
   context.arc(x, y, RADIUS, 0.8 * Math.PI, 0.2 * Math.PI);
@@ -73,9 +68,5 @@ function drawPin(context, { number, isPlanned }, x, y) {
   context.fillText(number, x, y + 1);
 }
 
-/**
- * The pin whose head is at a point of the map.
- * @param {ReturnType<typeof drawPins>} heads
- * @param {{x: number, y: number}} point
- */
+/** The pin with its head there. @param {ReturnType<typeof drawPins>} heads @param {{x: number, y: number}} point */
 export const headAt = (heads, point) => heads.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= REACH)?.mark;

@@ -286,10 +286,7 @@ export async function start(host) {
     return marks;
   }
 
-  /**
-   * A pin's head is opened; while the list is open, other places are chosen for the next pin.
-   * @param {{x: number, y: number}} at
-   */
+  /** A pin's head is opened; in the list, a place is chosen for the next pin. @param {{x: number, y: number}} at */
   function tap(at) {
     if (tour) return panel.owner === NAME;
     const mark = headAt(heads, at);
@@ -320,12 +317,7 @@ export async function start(host) {
   };
 }
 
-/**
- * One pin of a tour: its note, where it is, and the way on.
- * @param {Tour} tour
- * @param {(by: number) => void} step
- * @param {() => void} all
- */
+/** One pin of a tour, and the way on. @param {Tour} tour @param {(by: number) => void} step @param {() => void} all */
 function story({ pins, at }, step, all) {
   const steps = pins.map((pin) => ({ title: titleOf(pin), link: pin.link }));
   const lines = pins[at].note.split('\n').slice(1);

@@ -17,11 +17,7 @@ const LEADING = /^(\d\S*)\s+(?=\p{L})/u;
  * @property {string[]} words that are looked for, plain
  */
 
-/**
- * @param {string} text
- * @param {number} k of the game that is shown: k/3 may be typed
- * @returns {Query}
- */
+/** @param {string} text @param {number} k of the game that is shown: k/3 may be typed @returns {Query} */
 export function readQuery(text, k) {
   /** @type {number | null} */
   let named = null;

@@ -1,9 +1,8 @@
 // Search: one box for terms, places, games, pictures, claims, pins, cells. What is found leads to its place on the map.
 // Loaded when it is asked for.
 import { html, live, nothing, render } from '../../vendor/lit-html.js';
-import { ACTION, actions, cellOf, claimed, games, pictures, pinned } from './entries.js';
 import { allGames } from '../game/games.js';
-import { REMEMBERED, recalled } from '../pins/pin.js';
+import { REMEMBERED, recalled, placeOf, titleOf } from '../pins/pin.js';
 import { element } from '../core/elements.js';
 import { words } from '../kit/fields.js';
 import { followedFrom } from '../gallery/gallery.js';
@@ -12,11 +11,19 @@ import { ranked } from './ranking.js';
 import { recall } from '../core/storage.js';
 import { readQuery } from './query.js';
 import { styled } from '../core/styles.js';
-import { FIRST } from '../families/families.js';
+import { FIRST, familyOf } from '../families/families.js';
 import { writeLink } from '../app/link.js';
+import { ACTIONS } from '../app/actions.js';
+import { grouped } from '../core/format.js';
+import { coordinate } from '../core/view.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Entry } from './ranking.js' */
+/** @import { Index } from '../gallery/gallery.js' */
+/** @import { Game } from '../../shared/games.js' */
+/** @import { LinkOf } from '../families/families.js' */
+/** @import { ListedGame } from '../game/games.js' */
+/** @import { Claim } from '../../shared/lab.js' */
 
 const NAME = 'search';
 const MOST = 12;
@@ -184,3 +191,49 @@ export async function start(host) {
     },
   };
 }
+
+// What can be found: terms, places, games, the gallery's pictures and the claims, each with the link that leads there;
+// and what the page can do, each with its command.
+
+/** @param {ListedGame[]} listed @returns {Entry[]} */
+const games = (listed) =>
+  listed.map(({ name, family, link }) => ({ kind: 'Game', title: name, text: family, link: `#${link}` }));
+
+/** A cell of 32 pixels. */
+const CELL_ZOOM = 5;
+
+const ACTION = 'Action';
+
+/** What the game that is shown has. @param {(command: string) => boolean} isThere @returns {Entry[]} */
+const actions = (isThere) =>
+  Object.entries(ACTIONS).flatMap(([link, [title, text]]) =>
+    isThere(link) ? [{ kind: ACTION, title, text, link }] : [],
+  );
+
+/** @param {Game} game that is shown @param {{x: number, y: number}} cell @param {LinkOf} linkOf @returns {Entry} */
+const cellOf = (game, { x, y }, linkOf) => ({
+  kind: 'Cell',
+  title: `Cell (${grouped(x)}, ${grouped(y)})`,
+  text: `Of ${familyOf(game).title(game)}`,
+  link: linkOf(game, { x: coordinate(x, 0.5), y: coordinate(y, 0.5), zoom: CELL_ZOOM }),
+});
+
+/** @param {Index} index @returns {Entry[]} */
+const pictures = ({ chapters }) =>
+  chapters.flatMap(({ items }) => items.map(({ title, alt, link }) => ({ kind: 'Picture', title, text: alt, link })));
+
+/** @param {Pick<Claim, 'name' | 'claim' | 'source'>[]} claims @returns {Entry[]} */
+const claimed = (claims) =>
+  claims.map(({ name, claim, source }) => ({
+    kind: 'Claim',
+    title: claim,
+    text: source,
+    link: `#lab=claim;name:${name}`,
+  }));
+
+/** What the reader has noted. @param {import('../pins/pin.js').Pin[]} pins @returns {Entry[]} */
+const pinned = (pins) =>
+  pins.map((pin) => {
+    const place = placeOf(pin);
+    return { kind: 'Pin', title: titleOf(pin), text: place ? `${pin.note}\nAt (${place})` : pin.note, link: pin.link };
+  });

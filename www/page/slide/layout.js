@@ -48,12 +48,7 @@ export function laidOut(size, lines, box) {
   return { size, ratio, width, height, board, view: onBoard(centred(box, board, NO_INSETS), board) };
 }
 
-/**
- * Where there is room beside the box, it shows more of the board rather than what lies before its first cells.
- * @param {View} view
- * @param {Viewport} board
- * @returns {View}
- */
+/** Where there is room, shows more of the board, not what lies before it. @param {View} view @param {Viewport} board */
 function onBoard({ x, y, zoom }, { width, height }) {
   const least = (/** @type {import('../core/view.js').Coordinate} */ at, /** @type {number} */ length) =>
     at.cell + at.fraction < length / 2 / scaleOf(zoom) ? coordinate(0, length / 2 / scaleOf(zoom)) : at;

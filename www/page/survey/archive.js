@@ -13,12 +13,6 @@ import { persist } from '../core/storage.js';
 /** @import { WorkerLike } from '../workers/worker-handle.js' */
 /** @import { Swept } from './survey.js' */
 
-/**
- * @typedef {object} ArchiveOptions
- * @property {() => WorkerLike} create starts the worker's script
- * @property {(sentence: string) => void} onTrouble what was kept of a game is of no use
- */
-
 /** @typedef {ToArchive extends infer Ask ? Ask extends {id: number} ? Omit<Ask, 'id'> : never : never} Ask */
 /** @typedef {Extract<FromArchive, {type: 'answer'}>} Answer */
 
@@ -46,7 +40,10 @@ export class Archive {
   /** whether the browser has been asked not to clear what is kept */
   #hasAsked = false;
 
-  /** @param {ArchiveOptions} options */
+  /**
+   * @param {{create: () => WorkerLike, onTrouble: (sentence: string) => void}} options `create`: starts the worker's
+   *   script; `onTrouble`: what was kept of a game is of no use
+   */
   constructor(options) {
     this.#options = options;
   }
@@ -115,11 +112,7 @@ export class Archive {
     return this.#game.keys;
   }
 
-  /**
-   * @param {Ask} ask
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<Answer | null>} null if it comes too late
-   */
+  /** @param {Ask} ask @param {AbortSignal} [signal] @returns {Promise<Answer | null>} null if it comes too late */
   async #soon(ask, signal) {
     if (this.#late || signal?.aborted) return null;
     const late = new AbortController();
@@ -132,11 +125,7 @@ export class Archive {
     return answer;
   }
 
-  /**
-   * @param {Ask} ask
-   * @param {Transferable[]} [transfer]
-   * @returns {Promise<Answer | null>} null if there will be none
-   */
+  /** Comes to null if there is no answer. @param {Ask} ask @param {Transferable[]} [transfer] */
   #ask(ask, transfer = []) {
     const id = ++this.#lastId;
     /** @type {Promise<Answer | null>} */

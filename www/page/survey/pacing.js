@@ -4,10 +4,7 @@
 export const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
-/**
- * A view that changes again within this time begins to move, and moves until it has not changed for as long as the
- * second one.
- */
+/** A view that changes again so soon begins to move, and moves until it has rested for the second of these. */
 const FOLLOWING_MILLISECONDS = 80;
 const STILL_MILLISECONDS = 200;
 /** While it moves, a slab that was swept is followed by a pause of as long as it took, but not longer than this. */

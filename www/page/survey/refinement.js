@@ -37,11 +37,7 @@ export class Refinement {
     return this.#kept.has(keyOf(upright(tile)));
   }
 
-  /**
-   * Has the tiles read that have been swept as a whole, of a box of cells that begins at the origin.
-   * @param {SlabGrid} grid
-   * @param {Extent} box
-   */
+  /** Has tiles read that are swept as a whole, of a box at the origin. @param {SlabGrid} grid @param {Extent} box */
   refine(grid, { right, bottom }) {
     this.refresh();
     for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {

@@ -66,10 +66,7 @@ export class SlabGrid {
     return { width, height };
   }
 
-  /**
-   * Takes up what a plan of this game holds beyond what has been planned; these are the new slabs.
-   * @param {SurveyPlan} plan
-   */
+  /** Takes up what a plan of this game holds beyond those before: the new slabs. @param {SurveyPlan} plan */
   extend(plan) {
     // For a larger area pixels are coarser: those that were counted the keeper adds up. For a smaller one they stay so.
     this.#plan = { ...plan, level: Math.max(plan.level, this.#plan?.level ?? 0) };

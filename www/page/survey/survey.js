@@ -9,7 +9,6 @@
 // given up when the view leaves it.
 import { sameGame } from '../../shared/games.js';
 import { familyOf } from '../families/families.js';
-import { backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
 import { ASSUMED_PACE, Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
@@ -86,10 +85,7 @@ export class Survey {
     return this.#permission === 'all' && this.#open > 0;
   }
 
-  /**
-   * Whether the keeper has a tile at hand as soon as its slabs are kept; or had it when it last said so.
-   * @param {TileAddress} tile
-   */
+  /** Whether the keeper has a tile, or will once its slabs are kept; as it last said. @param {TileAddress} tile */
   gathers(tile) {
     if (tile.level >= this.grid.level || this.#refinement.has(tile)) return true;
     // Once it is read the keeper may have it, and may have given up others for it.
@@ -147,10 +143,7 @@ export class Survey {
     this.#review();
   }
 
-  /**
-   * What a window of cells, or its mirror image, is made of is needed, and nothing else; without one, nothing.
-   * @param {Box | null} cells
-   */
+  /** A window of cells, or its mirror image, is needed, and nothing else; null: nothing. @param {Box | null} cells */
   need(cells) {
     this.#need = cells ? { ...folded(cells), left: 0, top: 0 } : NOTHING;
     // The worker has this game as soon as slabs of it are planned; and what it keeps changes until they are swept.
@@ -408,4 +401,40 @@ async function findKept(archive, pool, place, { width, height }, signal) {
     if (error instanceof RefusedError) return null;
     throw error;
   }
+}
+
+// Swept slabs that wait to be kept on the device. They are packed and written while workers are idle, one at a time. Of
+// each only the edges wait here: the rest, which is far more, the keeper has. What has not been written when somebody
+// leaves the page or the game is lost.
+
+/** In between, whoever looks at the map has the machine to themselves: two workers are busy with a slab. */
+const REST_MILLISECONDS = 10;
+/** Slabs beyond that are not kept. */
+const MOST_BYTES = 64e6;
+
+/** @param {{pool: Pick<Pool, 'ask' | 'whenIdle'>, archive: Pick<Archive, 'put'>}} options */
+export function backlog({ pool, archive }) {
+  let waiting = 0;
+  let ending = new AbortController();
+  return {
+    /** A slab that the keeper has. @param {SlabPlace} place @param {Pick<Swept, 'bottom' | 'right'>} edges */
+    add(place, { bottom, right }) {
+      const bytes = bottom.byteLength + right.byteLength;
+      if (waiting + bytes > MOST_BYTES) return;
+      waiting += bytes;
+      const { signal } = ending;
+      const work = async () => {
+        waiting -= bytes;
+        const content = await pool.ask('kept', place);
+        if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
+      };
+      pool.whenIdle({ work, signal, rest: REST_MILLISECONDS });
+    },
+    /** What waits is not kept: the keeper serves another game. */
+    clear() {
+      ending.abort();
+      ending = new AbortController();
+      waiting = 0;
+    },
+  };
 }

@@ -284,12 +284,7 @@ export class Picture {
     this.#options.onChange();
   }
 
-  /**
-   * A tile's content waits for its colours.
-   * @param {TileAddress} address
-   * @param {TileValues} content
-   * @param {boolean} complete
-   */
+  /** Colours a tile in its turn. @param {TileAddress} address @param {TileValues} content @param {boolean} complete */
   #arrive(address, content, complete) {
     if (!this.#isAtWork) this.#options.later(() => this.#work());
     this.#uncoloured.push({ address, content, complete });

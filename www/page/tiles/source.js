@@ -504,10 +504,7 @@ export class TileSource {
     onRefused(fitting ? `${message}. The part of the board up to cell ${fitting} would fit.` : message);
   }
 
-  /**
-   * It is decided where the tiles come from.
-   * @param {'directly' | 'rest'} state rest: from a survey, what is in sight first where that is worth while
-   */
+  /** Where tiles come from. @param {'directly' | 'rest'} state rest: a survey, with what is in sight first */
   #go(state) {
     /** @type {Aim} */
     const aim = (this.#aim = { ...this.#aim, state });

@@ -35,12 +35,7 @@ export function scopeOf(view, viewport, find) {
   return { level, pixels: visiblePixels(view, viewport, level), shown, isThere: shown.every(find) };
 }
 
-/**
- * @param {View} view
- * @param {Viewport} viewport
- * @param {(address: TileAddress) => KeptTile | undefined} find
- * @returns {Sample}
- */
+/** @type {(view: View, viewport: Viewport, find: (tile: TileAddress) => KeptTile | undefined) => Sample} */
 export function sampleOf(view, viewport, find) {
   const { level, pixels, shown } = scopeOf(view, viewport, find);
   /** @type {Sample['tiles']} */

@@ -191,10 +191,7 @@ const GAMES = [1000, 10_000, 100_000];
 /** Pixels across, about. */
 const PIXELS = 1024;
 
-/**
- * A sentence for each game that the card sweeps in some seconds, and one that names the card.
- * @param {Pick<Graphics, 'picture' | 'probed'>} graphics
- */
+/** A sentence for each quick game, after the card's. @param {Pick<Graphics, 'picture' | 'probed'>} graphics */
 async function measureCard(graphics) {
   const sentences = [`The graphics card is \u201c${graphics.probed.adapter}\u201d.`];
   const { signal } = new AbortController();

@@ -279,11 +279,7 @@ export class Pool {
     }
   }
 
-  /**
-   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share, but
-   * two.
-   * @param {Task} task
-   */
+  /** How many long tasks the keeper may have: of what helpers can do, two or its share. @param {Task} task */
   #ahead({ gathered }) {
     const pace = gathered ? this.#pace.gathered : this.#pace.other;
     const most = gathered ? MOST_AHEAD : Math.min(MOST_AHEAD, this.#backlog / this.size);
@@ -442,11 +438,7 @@ export class Pool {
     tell();
   }
 
-  /**
-   * @param {WorkerHandle} handle
-   * @param {string} why what the worker did, as the rest of a sentence about it
-   * @param {boolean} [outOfMemory]
-   */
+  /** `why` ends a sentence about it. @param {WorkerHandle} handle @param {string} why @param {boolean} [outOfMemory] */
   #lose(handle, why, outOfMemory = false) {
     const index = this.#handles.indexOf(handle);
     if (index < 0) return;

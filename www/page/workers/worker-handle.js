@@ -91,10 +91,7 @@ export class WorkerHandle {
     return this.relayed ? [...tasks, this.relayed] : tasks;
   }
 
-  /**
-   * A task has come back, with the memory that it was given; it took this long since it was the worker's turn.
-   * @param {number} id
-   */
+  /** A task has come back: its memory, and how long it took since it was the worker's turn. @param {number} id */
   done(id) {
     const entry = this.#owed.get(id);
     if (!entry) return null;

@@ -77,16 +77,8 @@ export const family = {
   parts: {
     compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
     forms: { title: 'Values in cells', keys: [], early: true, load: () => import('./forms.js') },
-    calculator: {
-      title: 'Calculator for games',
-      keys: ['calc'],
-      load: () => import('./calculator.js'),
-    },
-    paper: {
-      title: 'The paper on Chessfights',
-      keys: ['paper'],
-      load: () => import('./paper.js'),
-    },
+    calculator: { title: 'Calculator for games', keys: ['calc'], load: () => import('./calculator.js') },
+    paper: { title: 'The paper on Chessfights', keys: ['paper'], load: () => import('./paper.js') },
     play: { title: 'Play', keys: ['sum', 'next', 'computer'], load: () => import('./play.js') },
   },
   fitted: ({ size }, viewport, insets) => framed({ left: 0, top: 0, right: size, bottom: size }, viewport, insets),

@@ -35,10 +35,7 @@ export class GraphButtons {
     this.#onChange = onChange;
   }
 
-  /**
-   * @param {PartizanGame} game whose cells the text may have
-   * @param {string} text as the calculator reads it
-   */
+  /** @param {PartizanGame} game whose cells the text may have @param {string} text as the calculator reads it */
   template(game, text) {
     const subject = `${game.key} ${text}`;
     if (subject !== this.#subject) [this.#subject, this.#problem] = [subject, ''];

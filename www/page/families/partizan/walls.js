@@ -2,12 +2,7 @@
 
 /** @import { Construction, Trajectory } from '../../../shared/partizan.js' */
 
-/**
- * The walls of a step, each with a class of the style sheet.
- * @param {Construction} made
- * @param {number} step
- * @returns {[Trajectory, string][]}
- */
+/** A step's walls, each with a class. @type {(made: Construction, step: number) => [Trajectory, string][]} */
 export function wallsOf({ leftOptions, rightOptions, leftScaffold, rightScaffold, left, right }, step) {
   const wallIn = (/** @type {{wall: Trajectory}} */ { wall }) => wall;
   const [ofLeft, ofRight] = [

@@ -59,11 +59,7 @@ export const family = {
   verify: async (host) => (await import('./verify.js')).sectionOf(host),
   parts: {
     compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
-    catalogue: {
-      title: 'Pieces',
-      keys: [],
-      load: () => import('./catalogue.js'),
-    },
+    catalogue: { title: 'Pieces', keys: [], load: () => import('./catalogue.js') },
     play: { title: 'Play this piece', keys: [], load: () => import('./play/play.js') },
     forms: { title: 'Values in cells', keys: [], early: true, load: () => import('./forms.js') },
   },

@@ -45,12 +45,7 @@ const kind = (name, caption, values, labels, palettes) => ({
   }),
 });
 
-/**
- * Values in classes that have an order.
- * @param {string} name
- * @param {number[]} from the least value of each class
- * @param {string} note
- */
+/** Values in ordered classes. @param {string} name @param {number[]} from the least of each @param {string} note */
 function ordered(name, from, note) {
   const count = from.length;
   return kind(name, 'Grundy value', { bounds: [-Infinity, ...from.slice(1)] }, labelled(from), [

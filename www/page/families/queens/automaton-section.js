@@ -76,11 +76,7 @@ function valueIn({ game: { k }, around: { left, top, width, cells } }, x, y) {
   return x < left || x >= left + width || y < top ? null : (cells[(y - top) * width + x - left] ?? null);
 }
 
-/**
- * The neighbours, their values and compensation terms, and the sum.
- * @param {import('./automaton.js').Step} made
- * @param {Finding} finding
- */
+/** The neighbours' terms, and the sum. @param {import('./automaton.js').Step} made @param {Finding} finding */
 function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
   const heads = ['cell', 'value', 'if a palace', 'here'];
   const [a, b, c, , e, f] = neighbours.map(({ value }) => enclosed(value));

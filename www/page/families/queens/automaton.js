@@ -28,10 +28,7 @@ export const NEIGHBOURS = [
 /** The initial condition at a place off the board (Theorem 1). @param {number} k @param {number} x @param {number} y */
 export const initial = (k, x, y) => (x < 0 && y < 0 ? k : 0);
 
-/**
- * How the rule arrives at a cell's value: g = a - b - c + e + f + p.
- * @param {(dx: number, dy: number) => number} valueAt this many columns and rows from the cell
- */
+/** The rule at a cell: g = a - b - c + e + f + p. @param {(dx: number, dy: number) => number} valueAt so far away */
 export function step(valueAt) {
   const neighbours = NEIGHBOURS.map((neighbour) => {
     const value = valueAt(neighbour.dx, neighbour.dy);

@@ -5,8 +5,7 @@ import { automatonSection } from './automaton-section.js';
 import { grouped, signed } from '../../core/format.js';
 import { pairs, swatch, words } from '../../kit/fields.js';
 import { findAround } from '../../palaces/cell-reader.js';
-import { edgeCounts } from '../../palaces/edge-counts.js';
-import { meaningOf, movesInWords, palaceNumber, seenFrom, spoken } from '../../palaces/meaning.js';
+import { edgeCounts, meaningOf, movesInWords, palaceNumber, seenFrom, spoken } from '../../palaces/meaning.js';
 import { drawCounts, drawSightLines } from '../../palaces/sight-lines.js';
 import { DIRECTIONS, reachOf } from '../../palaces/sights.js';
 import { LANDMARKS, regionOf } from './places/landmarks.js';
@@ -63,11 +62,7 @@ export function explainer({ pool, insets, onChange, colourOf }) {
   };
 }
 
-/**
- * The cell's number, what is seen from it, and what it means in the game.
- * @param {Found} found
- * @param {(deviation: number) => string} colourOf
- */
+/** The cell's number, and what it means. @param {Found} found @param {(deviation: number) => string} colourOf */
 function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
   const reach = reachOf(cell);
   const name = regionOf(k, cell.x, cell.y);

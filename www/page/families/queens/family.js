@@ -91,11 +91,7 @@ const SAMPLES = 4;
 /** The column from which on all that lies above a row is outer space. @param {number} k @param {number} row */
 const outerEdge = (k, row) => k + OUTER_EDGE * row;
 
-/**
- * About how many cells of a window lie outside hood and outer space, on or above the diagonal.
- * @param {number} k
- * @param {Cells} cells
- */
+/** About how many cells of a window are swept, on or above the diagonal. @param {number} k @param {Cells} cells */
 function cellsIn(k, { x, y, width, height }) {
   let length = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {

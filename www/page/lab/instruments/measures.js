@@ -33,12 +33,7 @@ export function thickness(at, { x, y }, [dx, dy]) {
   return count;
 }
 
-/**
- * The cells from one to another, one a step of the longer way.
- * @param {Cell} from
- * @param {Cell} to
- * @returns {Cell[]}
- */
+/** The cells from one to another, one a step of the longer way. @param {Cell} from @param {Cell} to */
 export function cellsAlong(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const steps = Math.max(Math.abs(dx), Math.abs(dy), 1);
@@ -109,12 +104,7 @@ export async function followed(at, start, rows, goesOn) {
   return links;
 }
 
-/**
- * @param {(x: number, y: number) => Promise<number | null>} at
- * @param {number} x
- * @param {number} y
- * @returns {Promise<Link | null>}
- */
+/** @type {(at: (x: number, y: number) => Promise<number | null>, x: number, y: number) => Promise<Link | null>} */
 async function clusterNear(at, x, y) {
   const isPalace = async (/** @type {number} */ column) => ((await at(column, y)) ?? 0) < 0;
   let seed = null;
@@ -151,10 +141,7 @@ export function changes(links, lasting = 8) {
   return found;
 }
 
-/**
- * Columns a row, over the whole way; and the fractions that it can be, told by how far it was followed.
- * @param {Link[]} links
- */
+/** Columns a row over the whole way, and the fractions that it can be. @param {Link[]} links */
 export function slopeOf(links) {
   const [first, last] = [links[0], links[links.length - 1]];
   const rows = last.y - first.y;
@@ -163,11 +150,7 @@ export function slopeOf(links) {
   return { slope, fraction: continuedFraction(slope, 2 / rows) };
 }
 
-/**
- * The first terms of a continued fraction, as far as both ends of an interval agree.
- * @param {number} value
- * @param {number} within of it the true value lies
- */
+/** A continued fraction as far as it is certain. @param {number} value @param {number} within of it is the truth */
 export function continuedFraction(value, within) {
   let [low, high] = [value - within, value + within];
   /** @type {number[]} */

@@ -54,11 +54,7 @@ export function borderCandidates(k, view, viewport, free, measure, letters = 1) 
   });
 }
 
-/**
- * A name on one side of its line, or on the other.
- * @param {Stand} stand on the line
- * @param {number} height
- */
+/** A name on one side of its line, or on the other. @param {Stand} stand on the line @param {number} height */
 function alongside({ x, y, angle }, height) {
   const away = height / 2 + GAP;
   return [away, -away].map((by) => ({ x: x + by * Math.sin(angle), y: y - by * Math.cos(angle), angle }));

@@ -45,11 +45,7 @@ export function destinationOf(k, name) {
   return { title: name, place: whole(placeOf(k, name)), mirrored: true, span };
 }
 
-/**
- * @param {Destination} destination
- * @param {boolean} twin whether its mirror image is wanted
- * @param {Viewport} viewport
- */
+/** @param {Destination} destination @param {boolean} twin its mirror image @param {Viewport} viewport */
 export function viewOf({ place, span }, twin, { width, height }) {
   const { x, y } = twin ? mirrored(place) : place;
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.log2(Math.min(width, height) / span)));

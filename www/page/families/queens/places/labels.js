@@ -162,12 +162,7 @@ export function standing({ key, landmark, lettering, dot, stands, box }, choice)
   return { key, landmark, lettering, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
 }
 
-/**
- * The label at a point, if any.
- * @param {Label[]} labels
- * @param {Point} point
- * @param {number} reach a finger is less exact than a mouse
- */
+/** The label at a point, if any. @param {Label[]} labels @param {Point} point @param {number} reach of a finger */
 export function labelAt(labels, point, reach) {
   const finger = square(point, Math.max(1, reach));
   return (
@@ -261,11 +256,7 @@ function rectangleOf({ x, y, angle }, { width, height }, gap) {
 /** @param {Point} point @param {number} reach */
 const square = ({ x, y }, reach) => shapeOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
 
-/**
- * Whether a name lies in a shape: its corners do, and the middles of its sides.
- * @param {Point[]} corners
- * @param {Point[]} shape
- */
+/** Whether a name lies in a shape, by its corners and sides. @param {Point[]} corners @param {Point[]} shape */
 function lies(corners, shape) {
   return corners.every((a, i) => {
     const b = corners[(i + 1) % 4];
@@ -283,11 +274,7 @@ export function contains(shape, { x, y }) {
   return inside;
 }
 
-/**
- * Whether two rectangles overlap, however they are turned: unless there is a line between them, along a side of one.
- * @param {Point[]} a
- * @param {Point[]} b
- */
+/** Whether turned rectangles overlap: no line along a side parts them. @param {Point[]} a @param {Point[]} b */
 export function overlap(a, b) {
   for (const [p, q] of [
     [a[0], a[1]],

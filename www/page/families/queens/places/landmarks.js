@@ -161,11 +161,7 @@ export function trace(k, name, first, last, pieces = 24) {
   });
 }
 
-/**
- * @param {number} k
- * @param {string} name a junction, or one of the board's own
- * @param {number} end row where regions that go on for ever are cut off
- */
+/** @param {number} k @param {string} name a junction, or the board's own @param {number} end row of endless regions */
 const cornerOf = (k, name, end) =>
   ({ corner: { x: 0, y: 0 }, edge: { x: columnAt(k, 'skin', end), y: 0 } })[name] ??
   junction(k, /** @type {Junction} */ (name));
@@ -250,10 +246,7 @@ function fray(k, y) {
   return y / STEEP + 0.705 * Math.sqrt(k) * ((last - y) / (last - first)) ** 3;
 }
 
-/**
- * From the nose. The arm is eaten up from inside: below the armpit in proportion to the rows, far away to their root.
- * @type {Columns}
- */
+/** From the nose. The arm is eaten up from inside, by the rows first, then by their root. @type {Columns} */
 function inside(k, y) {
   const [j, below] = [y - noseOf(k), Math.max(0, y - junction(k, 'armpit').y)];
   return STEEP * j - 0.34 * Math.sqrt(j) + (4.5 * below) / Math.sqrt(below + 0.9 * k);
@@ -273,12 +266,7 @@ function skin(k, y) {
   return Math.max(x + LAST_SLOPE * (y - from), STEEP * y - 1.117 * Math.sqrt(y));
 }
 
-/**
- * @param {number} k
- * @param {number} x at least y
- * @param {number} y
- * @returns {Region}
- */
+/** @param {number} k @param {number} x at least y @param {number} y @returns {Region} */
 function upperRegion(k, x, y) {
   if (x < k - 2 * y) return 'hood';
   if (x - k >= skin(k, y)) return 'outer-space'; // in differences of whole numbers, which are exact

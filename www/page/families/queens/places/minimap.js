@@ -51,7 +51,7 @@ export class Minimap {
     hidden: true,
   });
   #host;
-  #board = document.createElement('canvas');
+  #board = element('canvas');
   /** what the board is drawn for */
   #drawn = '';
   /** @type {Palette | null} */

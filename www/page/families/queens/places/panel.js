@@ -60,11 +60,7 @@ export class PlacesPanel {
     });
   }
 
-  /**
-   * Shows all places, or explains a part of the pattern.
-   * @param {Landmark | null} [landmark]
-   * @param {boolean} [focus] whether the user goes on here
-   */
+  /** Shows all places, or explains one. @param {Landmark | null} [landmark] @param {boolean} [focus] goes on here */
   open(landmark = null, focus = true) {
     const { explorer, panel } = this.#host;
     this.#landmark = landmark;

@@ -150,11 +150,7 @@ export async function begin(frame, explorer, layers, show) {
   };
 }
 
-/**
- * What the panel covers: the right of the frame, or its lower part where it is narrow.
- * @param {Element} map
- * @param {Element} panel
- */
+/** What the panel covers: the frame's right, or its lower part. @param {Element} map @param {Element} panel */
 function insetsOf(map, panel) {
   const [box, side] = [map, panel].map((element) => element.getBoundingClientRect());
   const isSheet = side.left - box.left < box.width / 4;

@@ -14,10 +14,7 @@ import { SEATS } from './players.js';
 const MOST_SEEDS = 9999;
 const PROBLEM = 'new-game-problem';
 
-/**
- * @param {Playground} ground
- * @param {() => void} onChange
- */
+/** @param {Playground} ground @param {() => void} onChange */
 export function newGameForm(ground, onChange) {
   const given = {
     k: '5',

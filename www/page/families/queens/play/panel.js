@@ -6,14 +6,13 @@ import { grouped, spoken } from '../../../core/format.js';
 import { toClipboard } from '../../../kit/clipboard.js';
 import { press, problem, words } from '../../../kit/fields.js';
 import { newGameForm } from './new-game.js';
-import { optionList } from './option-list.js';
-import { readTypedCell } from './options.js';
+import { readTypedCell, WAYS, isAmong, nearest, wayTo } from './options.js';
 import { humansOf } from './players.js';
 import { PUZZLE, inWords, nextOf, puzzleList } from './puzzles.js';
-import { MORE_RULES, RULES, happened, inSight, reasonOf, reasonOfEnd, whatNow, whoPlays } from './words.js';
+import { MORE_RULES, RULES, happened, inSight, reasonOf, reasonOfEnd, whatNow, whoPlays, written } from './words.js';
 
 /** @import { TemplateResult } from '../../../../vendor/lit-html.js' */
-/** @import { Deed, Scene } from '../../../../shared/play.js' */
+/** @import { Deed, Scene, Cell, Insight } from '../../../../shared/play.js' */
 /** @import { Playground } from './playground.js' */
 
 /**
@@ -110,10 +109,7 @@ export class PlayPanel {
     this.#draw();
   }
 
-  /**
-   * For anyone who cannot see the map: what was not said before, and what is to be done now.
-   * @param {string[]} sentences
-   */
+  /** Says what was not said before, and what is to be done now. @param {string[]} sentences */
   #speak(sentences) {
     const last = sentences.at(-1);
     const fresh = sentences.filter((sentence) => sentence === last || !this.#said.includes(sentence));
@@ -359,4 +355,48 @@ function heapsOf({ queen, proposal }) {
   return html`<p class="heaps" aria-hidden="true">
     <span .textContent=${counters('x')}></span><span .textContent=${counters('y')}></span>
   </p>`;
+}
+
+// All cells that the queen could move to, as a list: a page of them at a time, however many there are.
+
+const PAGE = 12;
+
+/**
+ * Its template, which keeps the page as long as the queen stands where she stood.
+ * @param {(cell: Cell) => void} choose
+ * @param {() => void} onChange draws it again
+ */
+function optionList(choose, onChange) {
+  let start = 0;
+  let shown = '';
+
+  /** @param {Scene} scene @param {number} count of all cells @param {Insight | null} insight where palaces are shown */
+  return ({ queen, blocked, task }, count, insight) => {
+    const about = `${written(queen)} ${task}`;
+    if (about !== shown) start = 0;
+    shown = about;
+    start = Math.max(0, Math.min(start, count - 1));
+    const cells = nearest(queen, task === 'block' ? new Float64Array() : blocked, start, PAGE);
+    const end = start + cells.length;
+    const turn = (/** @type {number} */ by) => () => {
+      start += by;
+      onChange();
+    };
+    const option = (/** @type {Cell} */ cell) => {
+      const to = wayTo(queen, cell);
+      const words = `${to ? WAYS[to.way].arrow : ''} ${written(cell)}`;
+      const palace = insight && isAmong(insight.palaces, queen, cell) ? ' palace' : '';
+      const isPressed = task === 'block' ? isAmong(blocked, queen, cell) : undefined;
+      return press(words + palace, () => choose(cell), { isPressed, isNotation: true });
+    };
+    const range = `${grouped(start + 1)} to ${grouped(end)} of ${grouped(count)}, nearest first`;
+    return html`<p class="quiet" .textContent=${end > start ? range : 'There are none.'}></p>
+      <ul class="options">
+        ${cells.map((cell) => html`<li>${option(cell)}</li>`)}
+      </ul>
+      <div class="buttons">
+        ${press('Nearer', turn(-PAGE), { isDisabled: start === 0 })}
+        ${press('Farther', turn(PAGE), { isDisabled: end >= count })}
+      </div>`;
+  };
 }

@@ -92,11 +92,7 @@ export async function start(host) {
     ground.isCovered = false;
   }
 
-  /**
-   * Where a puzzle or a situation lies, if the link doesn't say it.
-   * @param {LinkState} state
-   * @returns {Promise<LinkState>}
-   */
+  /** Where a puzzle or a situation lies. @param {LinkState} state of the link @returns {Promise<LinkState>} */
   async function complete(state) {
     const [pos, puzzle] = [link.get(POSITION), link.get(PUZZLE)];
     leaveLink();
@@ -213,10 +209,7 @@ export async function start(host) {
     });
   }
 
-  /**
-   * Brings the board in sight; Back returns if that is another place.
-   * @param {string} [kind] of jump, if the situation is another one, too
-   */
+  /** Brings the board in sight; Back returns. @param {string} [kind] of jump, if the situation is another one, too */
   function frame(kind) {
     const { scene } = session;
     if (!scene || isLeaving) return;

@@ -233,11 +233,7 @@ export class Playground {
     return true;
   }
 
-  /**
-   * The whole board if its cells are large enough, otherwise the queen's surroundings.
-   * @param {Cell} queen
-   * @returns {View}
-   */
+  /** The whole board if its cells are large enough, or the queen's surroundings. @param {Cell} queen @returns {View} */
   place({ x, y }) {
     const { viewport } = this.#ground.explorer;
     const covered = this.#ground.insets();
@@ -278,18 +274,12 @@ export class Playground {
   }
 }
 
-/**
- * The move list of a game that begins.
- * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player}} given
- */
+/** A new game's move list. @param {{k: number, x: number, y: number, heaps: boolean, begins: Player}} given */
 export const beginning = ({ k, x, y, heaps, begins }) => ({
   list: `k=${k} (${x},${y})${heaps ? ' heaps' : ''} ${begins} begins`,
 });
 
-/**
- * While the palace numbers are covered, nothing else on the page tells of them; play.css sees to that.
- * @param {boolean} isPlain
- */
+/** While palace numbers are covered, play.css sees that nothing else tells of them. @param {boolean} isPlain */
 const cover = (isPlain) => void document.documentElement.classList.toggle('plain-board', isPlain);
 
 /** @param {Cell} a @param {Cell} b */

@@ -28,10 +28,7 @@ export function nextOf(text) {
   return `${level}.${number + 1}`;
 }
 
-/**
- * @param {{level: number, first: number}} listed which puzzles: a press on a button changes it
- * @param {() => void} onChange
- */
+/** @param {{level: number, first: number}} listed is changed by its buttons @param {() => void} onChange */
 export function puzzleList(listed, onChange) {
   const show = (/** @type {number} */ level, first = 1) => {
     Object.assign(listed, { level, first });

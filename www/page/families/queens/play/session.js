@@ -72,12 +72,7 @@ export class Session {
     if (this.#waits && this.#isReleased) void this.#goOn(this.#turn);
   }
 
-  /**
-   * Another game begins, or a position is taken up.
-   * @param {Start} start
-   * @param {Players} players
-   * @returns {Promise<boolean>} whether it was possible
-   */
+  /** Whether a game can begin, or go on. @param {Start} start @param {Players} players @returns {Promise<boolean>} */
   async open(start, players) {
     const before = this.players;
     this.players = players;

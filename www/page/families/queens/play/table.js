@@ -53,11 +53,7 @@ export class Table {
     return { k, log: [full] };
   }
 
-  /**
-   * Another game begins, or a position is taken up.
-   * @param {Start} start
-   * @returns {Promise<Scene | null>} rejects with a RefusedError if there is none
-   */
+  /** A game begins, or goes on; rejects with a RefusedError. @param {Start} start @returns {Promise<Scene | null>} */
   open(start) {
     this.#overtake();
     return this.#inTurn(async () => {
@@ -77,11 +73,7 @@ export class Table {
     });
   }
 
-  /**
-   * Does something in the game.
-   * @param {Deed} deed
-   * @returns {Promise<Scene | null>} null if another deed came first; rejects with a RefusedError if it is not allowed
-   */
+  /** Null after another deed; rejects with a RefusedError. @param {Deed} deed @returns {Promise<Scene | null>} */
   act(deed) {
     const signal = this.#overtake();
     // What a human has done is not overtaken by what he does next.
@@ -160,12 +152,7 @@ export class Table {
     return answer;
   }
 
-  /**
-   * @param {string} name
-   * @param {object} about
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<any>} null once it is aborted
-   */
+  /** Comes to null once aborted. @type {(name: string, about: object, signal?: AbortSignal) => Promise<any>} */
   async #ask(name, about, signal) {
     const start = performance.now();
     let isTold = false;

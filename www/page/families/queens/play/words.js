@@ -19,21 +19,13 @@ const spelled = (number) => WORDS[number] ?? grouped(number);
 /** @param {number} count */
 const palaces = (count) => `${spelled(count)} palace${count === 1 ? '' : 's'}`;
 
-/**
- * You, the computer, or the player's name where that would not tell them apart.
- * @param {Player} player
- * @param {Players} players
- */
+/** You, the computer, or a name that tells them apart. @param {Player} player @param {Players} players */
 function nameOf(player, players) {
   if (humansOf(players).length !== 1) return player;
   return players[player] === 'human' ? 'You' : 'The computer';
 }
 
-/**
- * What was done last: a sentence, or nothing while pawns are being placed.
- * @param {Scene} scene
- * @param {Players} players
- */
+/** What was done last; nothing while pawns are being placed. @param {Scene} scene @param {Players} players */
 export function happened({ last, heaps, queen }, players) {
   if (!last) return '';
   const who = nameOf(last.player, players);
@@ -135,12 +127,7 @@ export function endOf(scene) {
   return `${scene.ending?.winner} has won: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
-/**
- * What the queen sees, and what follows from it.
- * @param {Scene} scene
- * @param {Insight} insight
- * @param {Players} players
- */
+/** What the queen sees, and what follows. @param {Scene} scene @param {Insight} insight @param {Players} players */
 export function inSight(scene, { winner, number, open, isPalace }, players) {
   const seen =
     number === 0 ? 'No palace in sight. ' : `${counted(number, 'palace')} in sight, ${grouped(open)} of them open. `;
