@@ -28,11 +28,11 @@ pub fn fits(k: u64) -> bool {
 
 /// With how many planes to begin in a window of game k, on or above the diagonal.
 ///
-/// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. Such deviations lie on one hill at each armpit, a
-/// few hundred cells wide, where v grows like 2.4 + 0.0656 sqrt(k), and on its flanks; and on a ridge along the main
-/// diagonal, from about (1.6 k, 1.6 k) on and as narrow, where v grows like 0.03 sqrt(k): it is 7 in game 60,000 and 9 in
-/// game 100,000. It would be a waste to sweep all else with as many planes as these need (measured: benches/LOG.md). Where
-/// 4 are too few, a window is swept again with 7, which costs time and no more.
+/// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. Such deviations lie on one hill at each
+/// armpit, a few hundred cells wide, where v grows like 2.4 + 0.0656 sqrt(k), and on its flanks; and on a ridge along
+/// the main diagonal, from about (1.6 k, 1.6 k) on and as narrow, where v grows like 0.03 sqrt(k): it is 7 in game
+/// 60,000 and 9 in game 100,000. It would be a waste to sweep all else with as many planes as these need (measured:
+/// benches/LOG.md). Where 4 are too few, a window is swept again with 7, which costs time and no more.
 pub fn planes_for(k: u64, window: &Window) -> usize {
     let is_on_ridge = k > 60_000 && window.bottom() > k / 2 * 3 && window.x <= window.bottom();
     if k >= 400_000 || is_on_ridge { 7 } else { 4 }
