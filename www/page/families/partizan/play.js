@@ -183,7 +183,7 @@ export async function start(host) {
           <div class="buttons">${STARTS.map((text) => press(text, () => begin(text), { isNotation: true }))}</div>
         </section>
         <div class="kit" aria-live="polite">${turn ? table(turn) : nothing}</div>
-        <section>
+        <section ?hidden=${log.length === 0}>
           <h3>What the values say</h3>
           <ol class="told">
             ${log.map(toldOf)}
