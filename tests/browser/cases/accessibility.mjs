@@ -253,6 +253,7 @@ export default [
     run: async (page) => {
       await page.open('#game=chessfights&sel=5,7');
       await page.settled();
+      await page.browser.waitFor(() => document.querySelector('.values .game'));
       // As translators do: each text in elements of their own, in other words; and what changes, again.
       await page.browser.eval(() => {
         const kept = /** @type {any} */ (window);
@@ -282,15 +283,15 @@ export default [
         page.browser.eval(() =>
           [...document.querySelectorAll('#status data, .values .game')].map(({ textContent }) => textContent ?? ''),
         );
-      const before = await values();
+      const before = await page.browser.eval(() => document.querySelector('.values .game')?.textContent ?? '');
       await page.browser.eval(() => (location.hash = '#game=chessfights&sel=6,3'));
       await page.browser.waitFor(() => document.querySelector('.values .game font') === null);
       await page.browser.waitFor(
         (before) => {
-          const last = [...document.querySelectorAll('.values .game')].at(-1);
-          return last && last.textContent !== before;
+          const own = document.querySelector('.values .game');
+          return own && own.textContent !== before;
         },
-        { args: [before.at(-1)] },
+        { args: [before] },
       );
       await page.settled();
       const after = await values();

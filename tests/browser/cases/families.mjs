@@ -312,7 +312,7 @@ export default [
         );
       await page.open('#game=pascal&show=carries&x=20&y=12&zoom=5&sel=20,12');
       await page.settled();
-      await told('carries 1 10100 + 1100');
+      await told('Carries 1 10100 + 1100');
       page.equal(
         await page.browser.eval(() => document.getElementById('side-title')?.textContent),
         'Cell (20, 12)',
@@ -327,7 +327,7 @@ export default [
       await visit(page, '#k=1000&x=20&y=12&zoom=5&sel=20,12');
       await told('A palace: if you move the queen here, you can win.');
       await page.browser.eval(() => history.back());
-      await told('carries 1 10100 + 1100');
+      await told('Carries 1 10100 + 1100');
     },
   },
   {

@@ -54,6 +54,7 @@ export default [
       await page.open(LINKS[LINKS.length - 1]);
       await page.settled();
       for (const [width, height] of [
+        [1440, 900],
         [1280, 800],
         [1024, 768],
       ]) {
@@ -94,10 +95,10 @@ export default [
         for (const link of LINKS) {
           await visit(page, link);
           await page.settled();
-          const { controls, tools, words, overflow, covered } = await page.browser.eval(measured);
+          const { map, controls, tools, words, overflow, covered } = await page.browser.eval(measured);
           page.equal(
-            { controls, tools, words, overflow, covered },
-            { controls: 8, tools: 2, words: ACTIONS, overflow: false, covered: [] },
+            { map, controls, tools, words, overflow, covered },
+            { map: 53, controls: 8, tools: 2, words: ACTIONS, overflow: false, covered: [] },
             `${link} in ${width} x ${height}`,
           );
           await page.picture(`phone ${link.replaceAll(/\W/g, '-')} ${width}`);

@@ -50,7 +50,7 @@ function told() {
     region: text('.region'),
     seen: [text('.north'), text('.west'), text('.northwest')],
     verdict: text('.verdict'),
-    reason: panel.querySelector('.verdict + p')?.textContent ?? '',
+    reason: panel.querySelector('.verdict ~ section p')?.textContent ?? '',
   };
 }
 

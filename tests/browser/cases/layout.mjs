@@ -260,4 +260,22 @@ export default [
       await page.browser.cdp('Emulation.clearDeviceMetricsOverride', {});
     },
   },
+  {
+    name: 'Play has the margins of a panel after the tour, whose sheet stays loaded',
+    onlyInAll: WAITS.mended,
+    site,
+    run: async (page) => {
+      await page.open('#item=figure-1');
+      await appears(page, '#side .story');
+      await visit(page, '#k=5&pos=3,3,l3,u3,d2-3&players=human,human');
+      await appears(page, '#side .play .story');
+      const { paddingLeft, overflowY } = await page.browser.eval(() => {
+        const { paddingLeft, overflowY } = getComputedStyle(
+          /** @type {Element} */ (document.getElementById('side-body')),
+        );
+        return { paddingLeft, overflowY };
+      });
+      page.equal([paddingLeft, overflowY], ['16px', 'auto'], 'how the panel holds Play');
+    },
+  },
 ];

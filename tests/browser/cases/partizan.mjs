@@ -320,7 +320,7 @@ export default [
         () => /** @type {HTMLElement} */ (document.querySelector('.values')).innerText,
       );
       page.check(/74 subgames with letters; in full it has about 10\^16 characters/.test(words), words.slice(0, 200));
-      page.check(/subgames\s+\d{2,}/.test(words), 'how many subgames it has');
+      page.check(/Subgames\s+\d{2,}/.test(words), 'how many subgames it has');
       page.check(
         /^Cell \(140, 110\) value a game of mean [^ ]+, temperature [^ ]+$/.test(await status(page)),
         await status(page),

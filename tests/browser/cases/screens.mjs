@@ -9,7 +9,7 @@ import { visit } from '../reference.mjs';
 const site = { base: '/some/where/' };
 
 /** What a finger needs, in CSS pixels. */
-const FINGER = 40;
+const FINGER = 44;
 
 /**
  * The controls that are seen: where they are, and whether something lies over their middle.

@@ -160,10 +160,12 @@ export class CompareView {
     const number = (/** @type {typeof NUMBERS[number][0]} */ name) =>
       this.#fields.get(name)?.template(grouped(comparison[name]));
     const isNumbered = hasK(game);
+    const places = scaled ? [] : [number('dx'), number('dy')];
     const isListed = otherGame === SAME || otherGames.some(({ text }) => text === otherGame);
     const isTyped = this.#isTyping || !isListed;
     const isAlike = other !== null && haveSameValues(game, other);
     const hasShift = familyOf(game).values(game).codes === undefined;
+    const shift = scaled || !hasShift ? nothing : number('shift');
     return html`<section class="fields">
         ${choice({
           id: 'compare-other',
@@ -182,8 +184,8 @@ export class CompareView {
             ? this.#link.template(isListed ? '' : `game=${otherGame.replaceAll('~', '&').replaceAll(':', '=')}`)
             : nothing
         }
-        ${isNumbered && otherGame === SAME ? this.#presets(kOf(game)) : nothing} ${isNumbered ? number('k') : nothing}
-        ${scaled || !hasShift ? nothing : number('shift')} ${scaled ? nothing : [number('dx'), number('dy')]}
+        ${isNumbered && otherGame === SAME ? this.#presets(kOf(game)) : nothing}
+        ${isNumbered ? [number('k'), shift, ...places] : [...places, shift]}
         ${segmented({
           name: 'compare-mode',
           label: 'Show',

@@ -189,10 +189,17 @@ class Share {
   #linkTab() {
     const link = this.#chosen.boxed ? this.#link : location.href;
     const qr = this.#qr?.link === link ? this.#qr.picture : null;
-    const copy = (/** @type {string} */ what, /** @type {() => string} */ write) =>
-      press(`Copy ${what === 'BibTeX' ? what : what.toLowerCase()}`, () => void this.#job.copyText(write(), what));
+    const copy = (
+      /** @type {string} */ what,
+      /** @type {() => string} */ write,
+      /** @type {{className?: string}} */ look = {},
+    ) => {
+      const words = `Copy ${what === 'BibTeX' ? what : what.toLowerCase()}`;
+      return press(words, () => void this.#job.copyText(write(), what), look);
+    };
+    const canShare = 'share' in navigator;
     return html`<section>
-        <button type="button" class="main" ?hidden=${!('share' in navigator)} @click=${() => this.#shareBySystem(link)}>
+        <button type="button" class="main" ?hidden=${!canShare} @click=${() => this.#shareBySystem(link)}>
           Share…
         </button>
         <div class="field">
@@ -201,7 +208,7 @@ class Share {
         </div>
         ${this.#fields.check('boxed', 'Shows the same cells on any screen')}
         <div class="buttons">
-          ${copy('Link', () => link)}
+          ${copy('Link', () => link, canShare ? {} : { className: 'main' })}
           <button type="button" class="plain" aria-expanded=${qr !== null} @click=${() => this.#toggleQr(link)}>
             QR code
           </button>
@@ -297,7 +304,7 @@ class Share {
       return /** @type {Made} */ ([await blobOf(pieces, 'image/png'), name]);
     };
     return html`<div class="fields">
-        ${this.#fields.choice('kind', 'Picture', KINDS)}
+        ${this.#fields.choice('kind', 'Picture', KINDS, true)}
         ${choice({
           id: 'share-scale',
           name: 'scale',
@@ -326,7 +333,8 @@ class Share {
     const { size, form, ...wishes } = this.#chosen;
     const make = () => slide(this.#ingredients, SIZES[/** @type {keyof typeof SIZES} */ (size)], wishes, form);
     return html`<div class="fields">
-        ${choice('kind', 'Picture', KINDS)} ${choice('size', 'Size', titled(SIZES))} ${choice('form', 'File', FORMS)}
+        ${choice('kind', 'Picture', KINDS, true)} ${choice('size', 'Size', titled(SIZES))}
+        ${choice('form', 'File', FORMS)}
         <div class="checks wide">${WISHES.map(([name, label]) => check(name, label))}</div>
       </div>
       ${this.#main('Save slide', async () => {
@@ -414,8 +422,8 @@ class Share {
     return html`${this.#part.template(this.#given)}
       <section>
         <div class="fields">
-          ${texts ? nothing : this.#fields.choice('field', 'Numbers', titles)}
-          ${this.#fields.choice('format', 'File', endingsOf(formats))}
+          ${texts ? nothing : this.#fields.choice('field', 'Numbers', titles, true)}
+          ${this.#fields.choice('format', 'File', endingsOf(formats), true)}
         </div>
         ${this.#main(texts ? 'Save values' : 'Save numbers', () => this.#numbers(formats))}
       </section>

@@ -113,7 +113,7 @@ class GamePanel {
 
   /** @param {ListedGame} named @param {boolean} isShown */
   #row(named, isShown) {
-    const { name, family, picture } = named;
+    const { name, family, picture, sign } = named;
     const hide = (/** @type {{target: HTMLElement}} */ { target }) => (target.style.visibility = 'hidden');
     return html`<li>
       <button
@@ -122,7 +122,7 @@ class GamePanel {
         aria-current=${isShown ? 'true' : nothing}
         @click=${() => void this.#choose(named)}
       >
-        <span class="thumbnail">
+        <span class="thumbnail" aria-hidden="true" data-sign=${sign ?? nothing}>
           ${picture ? html`<img src=${pictureAt(picture)} alt="" loading="lazy" @error=${hide} />` : nothing}
         </span>
         <span class="words">${name}${family === name ? nothing : html`<small>${family}</small>`}</span>

@@ -6,6 +6,7 @@ import { FAMILIES, FIRST } from '../families/families.js';
  * @property {string} name
  * @property {string} link  as links write it, after the hash
  * @property {string} [picture]  of its map, in the gallery's folder
+ * @property {string} [sign]  what stands for it where there is no picture
  */
 
 /** @typedef {NamedGame & {family: string}} ListedGame  `family`: as readers know it */

@@ -210,9 +210,10 @@ export const fieldsOf = (prefix, record, onChange, problemId) => {
       /** @type {keyof T & string} */ name,
       /** @type {string} */ label,
       /** @type {(readonly [value: string, label: string])[]} */ options,
+      isWide = false,
     ) => {
       const value = options.some(([option]) => option === record[name]) ? record[name] : options[0][0];
-      return choice({ id: `${prefix}-${name}`, name, label, value, options, onChoice: write(name) });
+      return choice({ id: `${prefix}-${name}`, name, label, value, options, isWide, onChoice: write(name) });
     },
     text: (/** @type {keyof T & string} */ name, /** @type {string} */ label) =>
       text({ id: `${prefix}-${name}`, name, label, value: record[name], problemId, onInput: write(name) }),

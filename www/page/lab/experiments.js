@@ -153,8 +153,8 @@ export function experiments(bench, onShown) {
         </section>
         <section>
           ${problem('lab-problem', trouble)}
-          <p class="quiet" role="status" .textContent=${said}></p>
           <div class="buttons">${run.template('Run', 'Measured so far')}</div>
+          <p class="quiet" role="status" .textContent=${said}></p>
         </section>
         ${findings.template()}`,
       form,

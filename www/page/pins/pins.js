@@ -106,11 +106,11 @@ export async function start(host) {
               ${note}
               <p class="quiet">${words(place)}</p>
             </div>
-            <div class="buttons"><button class="plain">Pin it</button></div>
+            <div class="buttons"><button class="main">Pin it</button></div>
           </form>
           <p role="status">${said} ${undo ? press('Undo', undo) : nothing}</p>
         </section>
-        <ol>
+        <ol ?hidden=${pins.length === 0}>
           ${pins.map(row)}
         </ol>
         <section ?hidden=${pins.length === 0}>

@@ -52,6 +52,7 @@ export function fieldsOf({ change, redraw }) {
         value: String(game.size),
         options: SIZES.map((side) => [String(side), `${side} × ${side}`]),
         onChoice: (text) => give({ size: Number(text) }),
+        isWide: true,
       })}
       ${only.template(game.only, game.key)}`;
     },

@@ -187,7 +187,7 @@ export async function start(host) {
         </section>
         <div class="kit" aria-live="polite">${turn ? table(turn) : nothing}</div>
         ${problem('games-problem', unmade)}
-        <section>
+        <section ?hidden=${log.length === 0}>
           <h3>What the values say</h3>
           <ol class="told">
             ${log.map(toldOf)}

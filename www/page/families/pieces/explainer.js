@@ -56,10 +56,7 @@ export function explainer(page) {
     said: ({ game, cell }, { value }) => `Column ${cell.x}, row ${cell.y}: ${factsOf(game, value)}`,
     template: ({ game, cell }, found) =>
       html`<div class="kit piece-inspector">
-        ${pairs([
-          ['colour on the map', swatch(page.colourOf(found.value))],
-          ['value', factsOf(game, found.value)],
-        ])}
+        ${pairs([['value', html`${swatch(page.colourOf(found.value))}${words(factsOf(game, found.value))}`]])}
         ${game.show === 'grundy' ? inSight(found) : nothing}
         ${found.formula ? theorem(game, found.formula, found.value) : nothing}
         <section>

@@ -69,9 +69,13 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
   const region = LANDMARKS.find((landmark) => landmark.name === name)?.title;
   const { verdict, reason } = meaningOf({ k, ...cell, deviation, seen });
   const value = (/** @type {string} */ name, /** @type {string} */ text) => html`<b class=${name}>${words(text)}</b>`;
-  return html`${pairs([
+  return html`<p class="verdict">${words(verdict)}</p>
+    ${pairs([
       ['palace number N', value('inspected', grouped(palaceNumber(k, deviation)))],
-      ['deviation v = N \u2212 k', html`${swatch(colourOf(deviation))}${value('deviation', signed(deviation))}`],
+      [
+        'deviation v = N \u2212 k',
+        html`<span class="whole">${swatch(colourOf(deviation))}${value('deviation', signed(deviation))}</span>`,
+      ],
       ['kind', deviation < 0 ? 'palace' : 'not a palace'],
       ...(region ? [/** @type {const} */ (['region', value('region', region)])] : []),
       ...DIRECTIONS.map(
@@ -80,7 +84,6 @@ function facts({ game: { k }, cell, deviation, sights, seen }, colourOf) {
     ])}
     <section>
       <h3>In the game</h3>
-      <p class="verdict">${words(verdict)}</p>
       <p>${words(reason)}</p>
     </section>
     <section>

@@ -200,7 +200,10 @@ export class PlayPanel {
       ${
         isHumansTurn && task !== 'answer'
           ? html`<form class="cell" novalidate autocomplete="off" @submit=${this.#read}>
-              <label>Cell <input type="text" name="play-cell" spellcheck="false" placeholder="3, 1" /></label>
+              <div class="field">
+                <label for="play-cell">Cell</label>
+                <input id="play-cell" type="text" name="play-cell" spellcheck="false" placeholder="3, 1" />
+              </div>
               <button type="submit" class="plain">Choose</button>
               <span class="arrows">
                 ${press('Arrow keys', () => (ground.usesArrows = !ground.usesArrows), { isPressed: ground.usesArrows })}
@@ -273,9 +276,10 @@ export class PlayPanel {
         ${press('Copy the moves', () => void this.#copy(list))}
         <span class="quiet" role="status" .textContent=${this.#copied.words}></span>
       </div>
-      <label
-        >A list to load
+      <div class="field">
+        <label for="play-list">A list to load</label>
         <textarea
+          id="play-list"
           class="list"
           rows="4"
           spellcheck="false"
@@ -283,7 +287,7 @@ export class PlayPanel {
           placeholder="k=5 (3,3) A begins"
           aria-describedby="list-problem"
         ></textarea>
-      </label>
+      </div>
       ${problem('list-problem', this.#listProblem)}
       <div class="buttons">${press('Load this list', () => void this.#load())}</div>
     `;

@@ -44,7 +44,9 @@ export function puzzleList(listed, onChange) {
     <ol class="puzzles">
       ${texts.map((text) => {
         const words = text === FIRST ? `${text} The paper\u2019s example` : text;
-        return html`<li><a class="plain" href=${`#${PUZZLE}=${text}`} .textContent=${words}></a></li>`;
+        return html`<li class=${text === FIRST ? 'wide' : ''}>
+          <a class="plain" href=${`#${PUZZLE}=${text}`} .textContent=${words}></a>
+        </li>`;
       })}
     </ol>
     ${press('More of this level', () => show(listed.level, listed.first + SHOWN))}
