@@ -45,6 +45,7 @@ pub use plot::Plot;
 pub use shard::Shard;
 pub use table::{Column, ROWS_MAX, Table};
 
+use crate::map::More;
 use crate::{COORDINATE_MAX, Error, K_MAX};
 use parameters::whole_number;
 
@@ -94,7 +95,7 @@ struct Work {
 /// An experiment under way.
 pub trait Run: Send {
     /// Goes on while `more` says so, which is asked every millisecond or so; whether the experiment is finished.
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error>;
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error>;
     /// About which part of the work is done, from 0 to 1.
     fn progress(&self) -> f64;
     /// What has been found. Before the experiment is finished, rows are missing or may still change.

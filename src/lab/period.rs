@@ -13,6 +13,7 @@ use super::plot::{Plot, linear};
 use super::table::{Column, Table};
 use super::{Experiment, Run, Work, game};
 use crate::Error;
+use crate::map::More;
 use crate::queens::board::{Deviations, Plan};
 use crate::{Board, COORDINATE_MAX, Window};
 
@@ -110,7 +111,7 @@ impl Periods {
 }
 
 impl Run for Periods {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         if let Some((board, plan, values)) = &mut self.reading {
             if !board.advance(plan, values, &mut *more)?.finished {
                 return Ok(false);

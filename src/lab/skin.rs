@@ -8,10 +8,10 @@ use super::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
 use super::plot::{Plot, linear};
 use super::table::{Column, Table};
 use super::{Experiment, Run, Work, game, rows};
-use crate::Error;
-use crate::Window;
+use crate::map::More;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
+use crate::{Error, Window};
 
 /// The edge of the first rows.
 pub const EXPERIMENT: Experiment = Experiment {
@@ -55,7 +55,7 @@ impl Skin {
 }
 
 impl Run for Skin {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         if self.second.is_none() {
             if !self.sweep.advance(&mut self.ends, more)? {
                 return Ok(false);

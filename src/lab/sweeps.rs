@@ -5,6 +5,7 @@ use super::parameters::Arguments;
 use super::table::{Column, Table};
 use super::{Run, Work};
 use crate::Error;
+use crate::map::More;
 
 /// Reads the half board of a game for an experiment.
 pub(super) trait Game: Reader + Send + Sized + 'static {
@@ -103,7 +104,7 @@ fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<Arguments> 
 }
 
 impl<G: Game> Run for Sweeps<G> {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         loop {
             if self.game.is_none() {
                 let Some(k) = self.games.next() else { return Ok(true) };

@@ -33,6 +33,9 @@ pub const fn rgb<const N: usize>(colours: [u32; N]) -> [[u8; 3]; N] {
     parts
 }
 
+/// Whether work is to go on: asked after each piece of it, of some milliseconds at most.
+pub type More<'a> = &'a mut dyn FnMut() -> bool;
+
 /// How far work on a board is, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {

@@ -20,7 +20,7 @@ use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
 use super::sweep::{Hood, Nothing, Sink};
 use crate::blocks::{self, Blocks, Rule};
-use crate::map::{Progress, Window};
+use crate::map::{More, Progress, Window};
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
@@ -182,12 +182,7 @@ impl Board {
     }
 
     /// The same, compiled once, and not again wherever somebody asks in another way whether to go on.
-    fn carry_out(
-        &mut self,
-        plan: &mut Plan,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn carry_out(&mut self, plan: &mut Plan, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error> {
         self.blocks.advance(&mut plan.blocks, sink, more)
     }
 
