@@ -16,8 +16,8 @@ pub(crate) struct Blocks<R: Rule> {
     pub relief: usize,
 }
 
-/// As many blocks may be kept beyond a small budget while several plans are carried out in turns: more than a hundred
-/// windows' worth.
+/// How many blocks may be kept beyond a small budget while several plans are carried out in turns: more than a hundred
+/// windows need.
 pub(crate) const RELIEF_BLOCKS: usize = 4096;
 
 impl<R: Rule> Blocks<R> {

@@ -51,7 +51,7 @@ pub(super) struct HalfBoardSweep {
     column: u64,
     /// Whether the band is swept, and is being read from right to left.
     is_back: bool,
-    /// What has left the blocks of the band above, of this band, and the last one of these.
+    /// What has left the blocks of the band above, and those of this band.
     above: BTreeMap<u64, Sightlines>,
     here: BTreeMap<u64, Sightlines>,
     sweeper: Sweeper,

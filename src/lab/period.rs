@@ -61,7 +61,7 @@ fn estimate(arguments: &Arguments) -> f64 {
     Board::new(arguments.whole("k")).map_or(f64::INFINITY, |board| board.estimate(&window)) + comparisons
 }
 
-/// All vectors that leave some cells to compare, each but not its opposite.
+/// All vectors that leave some cells to compare; of a vector and its opposite only one.
 fn tried(window: &Window, reach: u64) -> impl Iterator<Item = (i64, u64)> + use<> {
     let across = reach.min(window.width - 1) as i64;
     let down = reach.min(window.height - 1);
@@ -75,7 +75,7 @@ struct Periods {
     reading: Option<(Board, Plan, Deviations)>,
     values: Vec<i32>,
     vectors: Vec<(i64, u64)>,
-    /// Of the vectors that have been tried: how many cells are equal.
+    /// How many cells are equal, for each vector that has been tried.
     equal: Vec<i64>,
 }
 

@@ -36,9 +36,9 @@ pub(super) struct Sweeps<G> {
     /// The games that have not been begun.
     games: Box<dyn ExactSizeIterator<Item = u64> + Send>,
     game: Option<(u64, HalfBoardSweep, G)>,
-    /// Whether there is but one: then a part of what it finds is shown, too.
+    /// Whether there is only one: then its table is shown before it is finished.
     is_single: bool,
-    /// Of the games that are finished.
+    /// The rows of the games that are finished.
     table: Option<Table>,
     /// About how many cells the games that are finished took, and how many all take.
     done: f64,
@@ -88,7 +88,7 @@ fn listed_begin<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     Ok(Box::new(several::<G>(arguments, list(arguments), listed_estimate::<G>(arguments))))
 }
 
-/// Games of the list "k" that have about the same cost, in as many parts as there are to be, in the list's order.
+/// Splits the games of the list "k" into this many parts of about the same cost, in the list's order.
 fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
     let share = listed_estimate::<G>(arguments) / parts.max(1) as f64;
     let mut lists: Vec<Vec<i64>> = vec![Vec::new()];

@@ -26,7 +26,7 @@ impl Ask {
     }
 }
 
-/// What it has come to know.
+/// The answers.
 pub(super) enum Found {
     Values(Values),
     Table(Table),

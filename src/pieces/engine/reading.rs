@@ -70,7 +70,7 @@ impl Reading {
     }
 }
 
-/// What windows of a board are read from, by whichever thread.
+/// What reads windows of a board, in any thread.
 pub trait Engine: std::fmt::Debug + Send {
     /// About how many cells have to be computed before a window can be read. What is kept may make it fewer.
     fn estimate(&self, window: &Window) -> f64;

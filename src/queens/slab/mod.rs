@@ -76,7 +76,7 @@ impl Entering {
     }
 }
 
-/// What is done with outer space.
+/// How outer space is treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OuterSpace {
     /// Nothing, where all lanes or whole slabs are in it: v = 0 is known.

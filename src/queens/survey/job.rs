@@ -153,7 +153,7 @@ impl SlabJob {
         self.pixels.counts.planes()
     }
 
-    /// The same, given away; once.
+    /// The same, taken out: once.
     pub fn take_counts(&mut self) -> Planes {
         self.pixels.counts.take_planes()
     }
