@@ -5,8 +5,7 @@ use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{self, Field, Games, Layer, Values, chessfights, class_of};
 
 use crate::Result;
-use crate::colours::{Colour, along, colours};
-use crate::thumbnail::Read;
+use crate::colours::{Colour, Read, along, colours};
 
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 5] = ["game", "left", "right", "show", "sel"];

@@ -9,8 +9,7 @@ use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
 use crate::Result;
-use crate::colours::{Colour, along, colours};
-use crate::thumbnail::Read;
+use crate::colours::{Colour, Read, along, colours};
 
 /// What a link can say of such a game, and that a cell is selected.
 pub const KEYS: [&str; 10] = ["game", "moves", "p", "q", "z", "pass", "k", "show", "classes", "sel"];

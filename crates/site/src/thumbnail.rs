@@ -5,7 +5,7 @@ use blocking_queens::{Board, Window};
 use png::{BitDepth, ColorType, Compression};
 
 use crate::Result;
-use crate::colours::Colour;
+use crate::colours::{Colour, Read};
 use crate::frame::{Frame, Size, Span};
 use crate::item::Item;
 use crate::link::{Comparison, Subject};
@@ -91,8 +91,6 @@ fn average(parts: &Parts, shades: &[Light]) -> Light {
     }
     sum
 }
-
-pub type Read = Box<dyn FnMut(&Window) -> Result<Vec<Colour>>>;
 
 /// The colours of a frame's cells, row by row, computed in strips.
 struct Shades {
