@@ -33,7 +33,7 @@ pub const fn rgb<const N: usize>(colours: [u32; N]) -> [[u8; 3]; N] {
 }
 
 /// Whether work is to go on: asked after each piece of it, of some milliseconds at most.
-pub type More<'a> = &'a mut dyn FnMut() -> bool;
+pub(crate) type More<'a> = &'a mut dyn FnMut() -> bool;
 
 /// How far work on a board is, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
