@@ -128,7 +128,7 @@ impl Error {
     }
 }
 
-/// What is said of a form that is too long to write out.
+/// The sentence on a form that is too long to write out.
 fn too_long(form: &str, characters: u64, limit: u64) -> String {
     let characters = match characters {
         u64::MAX => "more than 10^19".to_owned(),
@@ -142,11 +142,11 @@ impl Display for Error {
         match self {
             Self::Refused(sentence) => f.write_str(sentence),
             Self::TooMuchWork { cells, limit } => {
-                let [cells, limit] = told_apart(*cells, *limit);
+                let [cells, limit] = distinct(*cells, *limit);
                 write!(f, "this needs about {cells} cells to be computed; the limit is {limit}")
             }
             Self::TooMuchMemory { bytes, limit } => {
-                let [bytes, limit] = told_apart(*bytes, *limit);
+                let [bytes, limit] = distinct(*bytes, *limit);
                 write!(f, "this takes about {bytes} bytes of memory; the limit is {limit}")
             }
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
@@ -169,8 +169,8 @@ impl Display for Error {
 impl std::error::Error for Error {}
 
 /// Two numbers with two digits each, or as many more as it takes to see which one is larger.
-fn told_apart(a: f64, b: f64) -> [String; 2] {
-    // 17 digits tell any two apart.
+fn distinct(a: f64, b: f64) -> [String; 2] {
+    // 17 digits distinguish any two.
     let with = |decimals: u32| [a, b].map(|number| scientific(number, decimals));
     let enough = (1..16).map(with).find(|[a, b]| a != b);
     enough.unwrap_or_else(|| with(16))
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_a_little_more_than_a_limit_is_told_with_enough_digits() {
+    fn a_little_more_than_a_limit_is_written_with_enough_digits() {
         let work = |cells, limit| Error::TooMuchWork { cells, limit }.to_string();
         assert_eq!(work(3e13, 1e12), "this needs about 3.0e13 cells to be computed; the limit is 1.0e12");
         assert_eq!(work(1.04e12, 1e12), "this needs about 1.04e12 cells to be computed; the limit is 1.00e12");

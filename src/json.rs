@@ -16,7 +16,7 @@ pub fn text(text: &str) -> String {
     quoted + "\""
 }
 
-/// What there is, or null.
+/// The value, or null.
 pub fn maybe(given: Option<String>) -> String {
     given.unwrap_or_else(|| "null".to_owned())
 }

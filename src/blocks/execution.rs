@@ -4,7 +4,7 @@ use super::cache::Cache;
 use super::plan::{Plan, Step};
 use super::{Block, Rule, Side};
 use crate::Error;
-use crate::map::{Progress, Window};
+use crate::map::{More, Progress, Window};
 
 #[derive(Debug)]
 pub(crate) struct Blocks<R: Rule> {
@@ -16,8 +16,8 @@ pub(crate) struct Blocks<R: Rule> {
     pub relief: usize,
 }
 
-/// As many blocks may be kept beyond a small budget while several plans are carried out in turns: more than a hundred
-/// windows' worth.
+/// How many blocks may be kept beyond a small budget while several plans are carried out in turns: more than a hundred
+/// windows need.
 pub(crate) const RELIEF_BLOCKS: usize = 4096;
 
 impl<R: Rule> Blocks<R> {
@@ -27,12 +27,7 @@ impl<R: Rule> Blocks<R> {
     }
 
     /// Carries out a plan, a block at a time, while `more` says so; gives the window's cells to the sink.
-    pub fn advance(
-        &mut self,
-        plan: &mut Plan,
-        sink: &mut R::Sink<'_>,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut R::Sink<'_>, more: More<'_>) -> Result<Progress, Error> {
         let finished = loop {
             if !self.step(plan, sink)? {
                 break true;

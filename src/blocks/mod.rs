@@ -1,4 +1,4 @@
-//! Boards in blocks, whatever game is played on them.
+//! Boards in blocks, for any game.
 //!
 //! A block needs what is seen on entering it from above, from the left and from the corner between, and nothing else.
 //! That is kept, in few bytes and within a budget of memory, so that any block can be computed again alone.

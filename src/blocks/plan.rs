@@ -13,7 +13,7 @@ enum Split {
     Halves(Window, Window),
 }
 
-/// What becomes of a window that is to be split into what is known without a sweep and the blocks that it touches.
+/// The parts of a window that is split into what is known without a sweep and the blocks that it touches.
 fn split(rule: &impl Rule, window: &Window) -> Split {
     let n = rule.side();
     let (first, last) = (rule.block_of(window.x, window.y), rule.block_of(window.right() - 1, window.bottom() - 1));

@@ -11,6 +11,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::map::More;
 use crate::queens::board::{arm_end, work_limit};
 use crate::queens::hood;
 use crate::queens::sightlines::Sightlines;
@@ -50,7 +51,7 @@ pub(super) struct HalfBoardSweep {
     column: u64,
     /// Whether the band is swept, and is being read from right to left.
     is_back: bool,
-    /// What has left the blocks of the band above, of this band, and the last one of these.
+    /// What has left the blocks of the band above, and those of this band.
     above: BTreeMap<u64, Sightlines>,
     here: BTreeMap<u64, Sightlines>,
     sweeper: Sweeper,
@@ -110,7 +111,7 @@ impl HalfBoardSweep {
     ///
     /// # Errors
     /// [`Error::Refused`] if a deviation outgrew a byte.
-    pub fn advance(&mut self, reader: &mut dyn Reader, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    pub fn advance(&mut self, reader: &mut dyn Reader, more: More<'_>) -> Result<bool, Error> {
         while self.row * self.n < self.rows {
             self.step(reader)?;
             if !more() {

@@ -37,6 +37,7 @@ pub use shard::Shard;
 pub use table::{Column, ROWS_MAX, Table};
 
 use crate::Error;
+use crate::map::More;
 
 /// The largest work that an experiment takes on, in cells: some hours.
 pub const WORK_MAX: f64 = 1e14;
@@ -71,7 +72,7 @@ struct Work {
 /// An experiment under way.
 pub trait Run: Send {
     /// Goes on while `more` says so, which is asked every millisecond or so; whether the experiment is finished.
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error>;
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error>;
     /// About which part of the work is done, from 0 to 1.
     fn progress(&self) -> f64;
     /// What has been found. Before the experiment is finished, rows are missing or may still change.

@@ -5,6 +5,7 @@ use super::parameters::Arguments;
 use super::table::{Column, Table};
 use super::{Run, Work};
 use crate::Error;
+use crate::map::More;
 
 /// Reads the half board of a game for an experiment.
 pub(super) trait Game: Reader + Send + Sized + 'static {
@@ -35,9 +36,9 @@ pub(super) struct Sweeps<G> {
     /// The games that have not been begun.
     games: Box<dyn ExactSizeIterator<Item = u64> + Send>,
     game: Option<(u64, HalfBoardSweep, G)>,
-    /// Whether there is but one: then a part of what it finds is shown, too.
+    /// Whether there is only one: then its table is shown before it is finished.
     is_single: bool,
-    /// Of the games that are finished.
+    /// The rows of the games that are finished.
     table: Option<Table>,
     /// About how many cells the games that are finished took, and how many all take.
     done: f64,
@@ -87,7 +88,7 @@ fn listed_begin<G: Game>(arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
     Ok(Box::new(several::<G>(arguments, list(arguments), listed_estimate::<G>(arguments))))
 }
 
-/// Games of the list "k" that have about the same cost, in as many parts as there are to be, in the list's order.
+/// Splits the games of the list "k" into this many parts of about the same cost, in the list's order.
 fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<Arguments> {
     let share = listed_estimate::<G>(arguments) / parts.max(1) as f64;
     let mut lists: Vec<Vec<i64>> = vec![Vec::new()];
@@ -103,7 +104,7 @@ fn listed_split<G: Game>(arguments: &Arguments, parts: usize) -> Vec<Arguments> 
 }
 
 impl<G: Game> Run for Sweeps<G> {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         loop {
             if self.game.is_none() {
                 let Some(k) = self.games.next() else { return Ok(true) };

@@ -102,7 +102,7 @@ impl ClassCounts {
         &self.planes
     }
 
-    /// The same, given away; once.
+    /// The same, taken out: once.
     pub fn take_planes(&mut self) -> Planes {
         std::mem::take(&mut self.planes)
     }

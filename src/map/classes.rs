@@ -52,7 +52,7 @@ impl Classifier {
     }
 }
 
-/// What stands for a value that a table has the class of.
+/// The byte that stands for a value, by a table of classes.
 #[inline(always)]
 pub(super) fn byte_in(table: &[u8], value: i64) -> i8 {
     table[(value as usize).min(table.len() - 1)] as i8

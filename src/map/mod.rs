@@ -1,11 +1,10 @@
-//! What the map of any board needs, whatever game is played on it: windows and tiles, integers in few bytes, the
-//! pyramid of coarse tiles, and the colours of a tile.
+//! What the map of any game needs: windows and tiles, integers in few bytes, the pyramid of coarse tiles, and the
+//! colours of a tile.
 //!
 //! The values of a window's cells go to a [`sink`]; a [`tile_job`] reads those of a tile.
 //!
-//! Nothing here knows a game. A family of games fills [`tile`]s with values of its own; coarse ones count how many
-//! cells of a pixel fall in each of up to [`CLASSES`](classes::CLASSES) classes, and what these classes are is the
-//! family's.
+//! Nothing here knows a game. A family of games fills [`tile`]s with its values; coarse tiles count how many cells of a
+//! pixel fall in each of up to [`CLASSES`](classes::CLASSES) classes, which the family defines.
 
 pub(crate) mod class_counts;
 pub mod classes;
@@ -32,6 +31,9 @@ pub const fn rgb<const N: usize>(colours: [u32; N]) -> [[u8; 3]; N] {
     }
     parts
 }
+
+/// Whether work is to go on: asked after each piece of it, of some milliseconds at most.
+pub(crate) type More<'a> = &'a mut dyn FnMut() -> bool;
 
 /// How far work on a board is, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

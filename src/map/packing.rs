@@ -12,7 +12,7 @@ const LANE_BYTES: usize = LANES * size_of::<u32>();
 /// the bits that a number takes (8), and the numbers.
 pub fn push_run(bytes: &mut Vec<u8>, numbers: &[u32]) {
     let Some(first) = numbers.first() else { return };
-    // What is left of the run is filled with a number that is there anyhow.
+    // The rest of the run is filled with a number that is in it already.
     let mut run = [*first; RUN];
     run[..numbers.len()].copy_from_slice(numbers);
     let least = run.iter().fold(u32::MAX, |least, number| least.min(*number));

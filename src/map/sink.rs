@@ -43,7 +43,7 @@ pub struct Cells<T> {
     values: Vec<T>,
 }
 
-/// What a cell's value is kept as.
+/// The type that a cell's value is kept in.
 pub trait Kept: Copy + Default {
     /// The value, or what stands for one that doesn't fit.
     fn of(value: i64) -> Self;
@@ -82,7 +82,7 @@ impl<T: Kept> Cells<T> {
         &self.values
     }
 
-    /// The same, given away.
+    /// The same, by value.
     pub fn into_values(self) -> Vec<T> {
         self.values
     }

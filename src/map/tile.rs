@@ -83,7 +83,7 @@ impl TileAddress {
 /// A tile's integers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tile {
-    /// At level 0 nothing is said (0). Else a bit for each colour class that occurs in the tile.
+    /// 0 at level 0. Else a bit for each colour class that occurs in the tile.
     pub classes: u32,
     /// At level 0 the values of the cells, row by row.
     ///

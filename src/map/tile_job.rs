@@ -2,11 +2,11 @@
 //! It is refused as the board refuses the window, at its beginning ([`Readable::plan`]) or under way
 //! ([`Readable::advance`]).
 
-use super::Progress;
 use super::class_counts::ClassCounts;
 use super::classes::{Classifier, Planes};
 use super::sink::{Cells, Sink};
 use super::tile::{Tile, TileAddress};
+use super::{More, Progress};
 use crate::{Error, Window};
 
 /// A board whose windows are read in slices.
@@ -24,12 +24,7 @@ pub trait Readable {
     ///
     /// # Errors
     /// As [`plan`](Self::plan): what is too much may turn out on the way.
-    fn advance<S: Sink>(
-        &mut self,
-        plan: &mut Self::Plan,
-        sink: &mut S,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error>;
+    fn advance<S: Sink>(&mut self, plan: &mut Self::Plan, sink: &mut S, more: More<'_>) -> Result<Progress, Error>;
 }
 
 /// The work for one tile, in slices.

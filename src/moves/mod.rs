@@ -71,7 +71,7 @@ pub enum Reach {
 /// One move of a piece: a step, and how often it may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What one step takes from the coordinates; the third is 0 on a board of two heaps.
+    /// What one step subtracts from the coordinates; the third is 0 on a board of two heaps.
     pub step: [i32; 3],
     /// How often it may be repeated.
     pub reach: Reach,

@@ -10,9 +10,9 @@ use super::{Ray, Reach};
 /// (3,0)+ is both, less (6,0)+. Where a bounded move overlaps with others, single steps correct the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// How often the count is added; negative where it is taken away.
+    /// How often the count is added; negative where it is subtracted.
     pub coefficient: i64,
-    /// What one step takes from the coordinates.
+    /// What one step subtracts from the coordinates.
     pub step: [i64; 3],
     /// Which multiples of the step are counted.
     pub reach: Reach,

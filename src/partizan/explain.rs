@@ -18,7 +18,7 @@ impl Side {
 }
 
 impl Outcome {
-    /// Who wins a game, whoever begins, as a sentence.
+    /// Who wins a game, as a sentence.
     pub const fn verdict(self) -> &'static str {
         match self {
             Self::Previous => "It is zero: whoever begins loses.",
@@ -40,7 +40,7 @@ impl Outcome {
     }
 }
 
-/// What a move was worth, in sentences.
+/// Judges a move, in sentences.
 pub fn sentences(
     games: &mut Games,
     board: &Board,

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! which says what v is at a cell from v and P at finitely many cells towards the origin. Bounded moves are steps.
-//! Overlapping moves are first made disjoint ([`Moves::terms`]): a rider that is taken away counts with a minus sign.
+//! Overlapping moves are first made disjoint ([`Moves::terms`]): a rider that is subtracted has a minus sign.
 //!
 //! The constant k drops out where there is a rider along each axis: two factors 1 - S_(a,0) and 1 - S_(0,b) take every
 //! f(x) + g(y) to 0. Where there is none along an axis, both sides are multiplied by 1 - S_(1,0) or 1 - S_(0,1). So the
@@ -119,7 +119,7 @@ impl Automaton {
         self.values.iter().chain(&self.palaces).map(|cell| cell.a + cell.b).max().unwrap_or(0)
     }
 
-    /// What the rule makes of the deviations towards the origin, given by a and b: the deviation of the cell.
+    /// The deviation of a cell by the rule, from the deviations towards the origin, given by a and b.
     ///
     /// A cell outside the board must have the [`initial`] value, which is never a palace.
     pub fn next(&self, value: impl Fn(u32, u32) -> i64) -> i64 {

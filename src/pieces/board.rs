@@ -18,7 +18,7 @@ use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::{Outcome, Pass};
-use crate::map::Progress;
+use crate::map::{More, Progress};
 use crate::{Error, K_MAX, Window};
 
 /// The board of a game, for one question.
@@ -136,12 +136,7 @@ impl Engine for Board {
         Ok(value.map(|value| self.outcome.map_or(value, |outcome| outcome(value))))
     }
 
-    fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn advance(&mut self, reading: &mut Reading, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error> {
         if let Some(mut edge) = self.edge(&reading.window) {
             return edge.advance(reading, sink, more);
         }
@@ -161,12 +156,7 @@ impl Engine for Closed {
         Ok(Reading::kept(window))
     }
 
-    fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn advance(&mut self, reading: &mut Reading, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error> {
         Ok(reading.give_all(more, |area| self.give(area, sink)))
     }
 }

@@ -26,7 +26,7 @@ pub fn plain(numbers: &[u64]) -> String {
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// As many of the numbers from the first on as the OEIS has room for in a sequence's data.
+/// The first numbers, as many as the OEIS has room for in a sequence's data.
 pub fn data(numbers: &[u64]) -> String {
     let mut text = String::new();
     for number in numbers {

@@ -19,7 +19,7 @@ pub const DEVIATIONS: [i32; PERIOD as usize] = [0, 0, -1, -1, 0, 1, -1, -1, 1, 1
 
 const PERIOD: u64 = 11;
 
-/// Of eleven cells in sequence, along a row, a column or a diagonal, as many are palaces.
+/// How many of eleven cells in sequence, along a row, a column or a diagonal, are palaces.
 const PALACES_A_PERIOD: u64 = 5;
 
 /// Whether all cells of a window lie in the upper épaulette of game k, where it is proven.

@@ -11,7 +11,7 @@ use super::board::{Board, Plan, beyond_the_arm};
 use super::hood;
 use super::rules::Position;
 use super::sweep::Sink;
-use crate::map::Progress;
+use crate::map::{More, Progress};
 use crate::numbers::least;
 use crate::{Error, Window};
 
@@ -193,12 +193,7 @@ impl LineReader {
     ///
     /// # Panics
     /// If the board is of another game than the one that it was begun with, or has other blocks.
-    pub(crate) fn advance(
-        &mut self,
-        board: &mut Board,
-        take: &mut Take,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    pub(crate) fn advance(&mut self, board: &mut Board, take: &mut Take, more: More<'_>) -> Result<Progress, Error> {
         while self.current.is_some() || self.plan_next(board)? {
             let Some((line, plan)) = &mut self.current else { break };
             let Progress { done, total, finished } =

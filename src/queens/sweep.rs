@@ -54,7 +54,7 @@ fn above_least(v: i8) -> u8 {
     v.wrapping_add(4) as u8
 }
 
-/// What is done with the hood.
+/// How the hood is treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hood {
     /// Nothing: its cells and the counts that it leaves behind are taken from the closed form.

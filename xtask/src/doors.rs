@@ -3,7 +3,7 @@
 use crate::shell::{Result, list, manifest_value, root};
 use std::fs;
 
-/// Their names in the alphabet's order. A manifest tells by the kind of its library.
+/// Their names, sorted: the packages whose library is a cdylib.
 pub(crate) fn names() -> Result<Vec<String>> {
     let folder = root().join("crates");
     let manifests =

@@ -1,5 +1,5 @@
 //! What is published beside the page: workflows, the citation, licences of dependencies, crates as they are packaged.
-//! What cannot be set up here is left out, and that is said: continuous integration has it.
+//! What cannot be set up here is reported as left out: continuous integration has it.
 
 use crate::{
     pins, python,
@@ -42,7 +42,7 @@ pub(crate) fn add_checks(steps: &mut Steps) {
     });
 }
 
-/// Packages of PyPI in a folder of their own beside the tools; nothing where they cannot be had.
+/// Packages of PyPI in a folder of their own beside the tools; nothing where they cannot be installed.
 pub(crate) fn python_packages(steps: &mut Steps, name: &str, packages: &[&str], purpose: &str) -> Option<PathBuf> {
     match installed(name, packages, purpose) {
         Ok(folder) => Some(folder),

@@ -43,7 +43,7 @@ pub(crate) fn manifest_value<'a>(manifest: &'a str, key: &str) -> Option<&'a str
     })
 }
 
-/// Tells the person at the terminal what is being done.
+/// Prints what is being done.
 pub(crate) fn say(sentence: impl AsRef<str>) {
     terminal::print(&format!("xtask: {}", sentence.as_ref()));
 }

@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tests_of_python_left_out_stands_in_the_last_line() {
+    fn tests_that_python_left_out_stand_in_the_last_line() {
         let mut steps = Steps::default();
         let mut pytest = Command::new("printf");
         pytest.arg("pytest left out: test_map.py: there is no chromedriver\npytest: 3 passed, 0 failed\n");

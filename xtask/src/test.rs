@@ -143,7 +143,7 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
     }
 }
 
-/// The page in real browsers: which cases each of them tries is said in tests/browser/select.mjs.
+/// The page in real browsers; tests/browser/select.mjs chooses the cases of each.
 fn add_browser_steps(browsers: &Browsers, options: &Options, steps: &mut Steps) {
     for engine in &browsers.engines {
         let mut node = command("node");

@@ -113,7 +113,7 @@ fn has_library() -> bool {
     written.is_some() && written == library_is_made_of().ok()
 }
 
-/// Tells in the library's folder what it was made of, and that it is whole.
+/// The file in the library's folder with what it was made of, written last.
 const MADE_OF: &str = "made-of.txt";
 
 /// Builds the standard library if it is missing: as one dependency of an empty package, since cargo builds it along
@@ -175,7 +175,7 @@ fn sysroot(rustc: &str) -> Option<PathBuf> {
     output(command(rustc).args(["--print", "sysroot"])).map(PathBuf::from)
 }
 
-/// Asks rustup for the target and tells whether it is there now.
+/// Asks rustup for the target; whether it is there now.
 fn add_target() -> bool {
     if !rustup_may_download() {
         return false;

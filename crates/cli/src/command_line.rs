@@ -26,8 +26,8 @@ pub const MOVES: &str = "a move (a,b) leads from (x,y) to (x-a,y-b), with + any 
 /// Something to choose by its name: the name, what it is, and itself.
 pub type Choice<T> = (&'static str, &'static str, T);
 
-/// Text with names to choose from: help tells and completions offer them. Which of them go together with a game,
-/// [`choice`] says.
+/// Text with names to choose from, for help and completions. [`choice`] refuses those that don't go together with a
+/// game.
 #[derive(Clone, Default)]
 pub struct Names(Vec<PossibleValue>);
 

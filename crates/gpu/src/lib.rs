@@ -45,7 +45,7 @@ impl Slab {
         Ok(Self { slab, board: Board::new(k)?, checked: 0, planes: Planes::default() })
     }
 
-    /// Sweeps as many of its blocks again, if there are so many, and tells which one differs, by its first cell.
+    /// Sweeps up to `most` of its blocks again; the first cell of one that differs.
     pub fn check(&mut self, seed: u32, most: usize) -> Option<Vec<f64>> {
         let (checked, differs) = self.slab.check(seed, most);
         self.checked += checked;

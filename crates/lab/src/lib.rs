@@ -25,7 +25,7 @@ pub fn claims() -> String {
     json::all_claims()
 }
 
-/// About how many cells an experiment computes. `given` has names and values by turns. Throws a sentence if a parameter
+/// About how many cells an experiment computes. `given` alternates names and values. Throws a sentence if a parameter
 /// is wrong, if they don't go together, or if that is too much work.
 #[wasm_bindgen]
 pub fn estimate(experiment: &str, given: Vec<String>) -> Result<f64, JsError> {
@@ -35,7 +35,7 @@ pub fn estimate(experiment: &str, given: Vec<String>) -> Result<f64, JsError> {
 }
 
 /// The parameters of at most this many experiments whose tables, below one another, are the table of this one: arrays
-/// of names and values by turns.
+/// that alternate names and values.
 #[wasm_bindgen]
 pub fn split(experiment: &str, given: Vec<String>, parts: usize) -> Result<Vec<js_sys::Array>, JsError> {
     let (experiment, arguments) = understood(experiment, &given)?;

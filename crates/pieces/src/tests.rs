@@ -89,7 +89,7 @@ fn tiles_of_deviations_are_those_of_the_definition() {
 }
 
 #[wasm_bindgen_test]
-fn values_beyond_32_bits_are_told_as_text_and_keep_their_remainders_in_tiles() {
+fn values_beyond_32_bits_are_given_as_text_and_keep_their_remainders_in_tiles() {
     let mut game = named("ryuo", None, "mod3");
     let (x, y) = (1u64 << 50, 5u64);
     let value = (x + y) % 3 + 3 * ((x / 3) ^ (y / 3));
@@ -114,7 +114,7 @@ fn looking_around_lists_the_values_in_sight_and_the_least_that_is_missing() {
 }
 
 #[wasm_bindgen_test]
-fn ryuos_formula_is_told_where_it_is_stated_however_the_piece_was_given() {
+fn ryuos_formula_is_given_where_it_is_stated_however_the_piece_was_given() {
     let formula = |game: &mut Game| {
         let mut look = good(game.look(13.0, 6.0));
         while good(look.advance(game, SLICE)).is_some() {}
@@ -187,7 +187,7 @@ fn all_p_positions_of_an_asymmetric_piece_are_listed_column_by_column() {
 }
 
 #[wasm_bindgen_test]
-fn periods_are_told_of_rows_that_grow_and_of_those_that_repeat() {
+fn rows_that_grow_and_rows_that_repeat_have_periods() {
     for (game, which, period) in [
         (&mut named("nim", None, "powers"), "row", [0, 4, 4]),
         (&mut named("ryuo", None, "powers"), "diagonal", [0, 3, 0]),

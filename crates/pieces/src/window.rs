@@ -1,4 +1,4 @@
-//! A window, read in slices: whatever is asked about more than one tile is answered from its cells.
+//! A window, read in slices: answers about more than one tile come from its cells.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The door of play to the browser: a wasm module of its own, which the page loads when somebody wants to play. It
 //! converts, calls and converts back, as the door of `queens` does for the map.
 //!
-//! A position is told as links write it (`pos`), and a game by the positions that it has come through, so that the page
+//! A position is written as in links (`pos`), and a game by the positions that it has come through, so that the page
 //! has the game and a [`Table`] nothing but the board. What the rules decide is answered at once; what depends on the
 //! palaces in sight is answered once they have been read, which is done in slices.
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
@@ -25,7 +25,7 @@ const WORK_LIMIT: f64 = 1e11;
 /// What the queen saw at this many places is remembered.
 const SIGHTS_KEPT: usize = 8;
 
-/// What a puzzle asks for, of whom, and where. Throws a sentence if the text tells none.
+/// What a puzzle asks for, of whom, and where. Throws a sentence if it is no puzzle.
 #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').PuzzleAbout")]
 pub fn puzzle_about(text: &str) -> Result<JsValue, JsError> {
     let puzzle = Puzzle::from_text(text)?;

@@ -62,7 +62,7 @@ impl Span {
         }
     }
 
-    /// In cells; so exact that it tells halves of a pixel.
+    /// In cells, to half a pixel.
     fn middle(&self) -> String {
         let middle = self.before + self.length / 2.0;
         let hundredths = ((middle - middle.floor()) * 100.0).round() as u64;
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn far_places_are_told_exactly() {
+    fn far_places_are_exact() {
         let frame = frame((1 << 53) - 1001, 300, 100, 100);
         assert_eq!(frame.place(), "x=9007199254740041&y=350&zoom=1.585");
     }

@@ -13,6 +13,7 @@
 
 mod catalogue;
 mod claims;
+mod colours;
 mod diagram;
 mod frame;
 mod index;

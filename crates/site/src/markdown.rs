@@ -91,7 +91,7 @@ pub fn links(nodes: &[Node]) -> Vec<&str> {
     found
 }
 
-/// As HTML; `address` tells where a link leads to.
+/// As HTML; `address` gives the target of a link.
 pub fn html(nodes: &[Node], address: &dyn Fn(&str) -> String) -> String {
     let written = nodes.iter().map(|node| match node {
         Node::Text(text) => escaped(text),

@@ -1,7 +1,7 @@
 //! Notebooks as pages: their texts, their code, and what it gave where an executed copy is at hand.
 //!
 //! A notebook lies in `notebooks/` without results. `cargo xtask notebooks` leaves executed copies in another folder;
-//! one whose cells are still those of the notebook lends the page its results. Without it the page shows the code
+//! if its cells are still those of the notebook, the page shows its results. Without it the page shows the code
 //! alone, so that building the site needs no Python.
 
 use std::fs;

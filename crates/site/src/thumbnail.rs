@@ -5,10 +5,10 @@ use blocking_queens::{Board, Window};
 use png::{BitDepth, ColorType, Compression};
 
 use crate::Result;
+use crate::colours::{Colour, Read};
 use crate::frame::{Frame, Size, Span};
 use crate::item::Item;
 use crate::link::{Comparison, Subject};
-use crate::piece::{Colour, Read};
 
 /// Red, green and blue, 0 to 1, in linear light.
 type Light = [f32; 3];

@@ -11,7 +11,7 @@ use crate::{Result, read};
 #[derive(Debug)]
 pub struct Tour {
     pub title: String,
-    /// What is said before the first chapter.
+    /// The text before the first chapter.
     pub text: Vec<Node>,
     pub chapters: Vec<Chapter>,
 }

@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 use std::time::SystemTime;
 
 use blocking_queens::lab::claims::claims;
+use blocking_queens::palaces::COLOURS;
 use blocking_queens::pieces::named::TABLE;
 use blocking_queens::{Board, Window};
 use serde_json::Value;
@@ -84,14 +85,9 @@ fn escaped(text: &str) -> String {
 
 /// A window's cells in the page's colours, row by row.
 fn cells(k: u64, x: u64, y: u64, width: u64, height: u64) -> Vec<[u8; 3]> {
-    let module = include_str!("../../../www/page/palaces/deviations.js");
-    let list = module.split("PAPER = [").nth(1).and_then(|rest| rest.split("];").next()).unwrap();
-    let byte = |colour: &str, at: usize| u8::from_str_radix(&colour[at..at + 2], 16).unwrap();
-    let colours: Vec<[u8; 3]> =
-        list.split('\'').filter(|word| word.starts_with('#')).map(|word| [1, 3, 5].map(|at| byte(word, at))).collect();
     let starts = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
     let deviations = Board::new(k).unwrap().deviations(&Window::new(x, y, width, height).unwrap()).unwrap();
-    deviations.iter().map(|v| colours[starts.iter().filter(|start| *start <= v).count()]).collect()
+    deviations.iter().map(|v| COLOURS[starts.iter().filter(|start| *start <= v).count()]).collect()
 }
 
 fn light(value: u8) -> f64 {

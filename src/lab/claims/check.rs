@@ -4,6 +4,7 @@ use super::{At, Claim};
 use crate::Error;
 use crate::lab::experiment;
 use crate::lab::table::Table;
+use crate::map::More;
 use crate::queens::board::Deviations;
 use crate::queens::reference::Rows;
 use crate::{Board, Window};
@@ -25,7 +26,7 @@ impl Ask {
     }
 }
 
-/// What it has come to know.
+/// The answers.
 pub(super) enum Found {
     Values(Values),
     Table(Table),
@@ -141,7 +142,7 @@ impl Holds {
 }
 
 /// Work that goes on while it may: what it has found in the end, and until then which part of it is done.
-type Work = Box<dyn FnMut(&mut dyn FnMut() -> bool) -> Result<Result<Found, f64>, Error> + Send>;
+type Work = Box<dyn FnMut(More<'_>) -> Result<Result<Found, f64>, Error> + Send>;
 
 /// A check of a claim, in slices.
 pub struct Check {
@@ -163,7 +164,7 @@ impl Check {
     }
 
     /// Goes on while `more` says so; whether the check is finished.
-    pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    pub fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         while self.outcome.is_none() {
             if self.work.is_none() {
                 let Some(ask) = self.asks.next() else {

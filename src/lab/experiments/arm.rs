@@ -29,14 +29,14 @@ pub const EXPERIMENT: Experiment = Experiment {
     },
 };
 
-/// It is that of every game.
+/// The arm is the same in every game.
 const ANY_GAME: u64 = 0;
 
-/// The level n of the skin in each row, from the arm's outer edge, so far as it was swept.
+/// The level n of the skin in each row, from the arm's outer edge as far as it was swept.
 ///
 /// At level n the edge's steps repeat every f(2n + 1) rows, which take it on by f(2n + 3) columns (paper, section 3.4).
-/// A row is of the greatest level of which two periods, one as the other, go through it; if there is none, of that of
-/// the row before, and at first of level 0.
+/// A row has the greatest level of which two equal periods go through it; without one it has the level of the row
+/// before, and level 0 at first.
 pub fn levels(edges: &[i64]) -> Vec<i64> {
     let mut levels = vec![-1; edges.len()];
     let step = |y: usize| edges[y] - edges[y - 1];

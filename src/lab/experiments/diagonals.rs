@@ -37,7 +37,7 @@ struct Counts {
     /// The diagonals of the table.
     from: i64,
     to: i64,
-    /// Those that are counted: from the one nearest to the main diagonal on.
+    /// The first diagonal that is counted, the one nearest to the main diagonal, and the counts from there on.
     first: u64,
     palaces: Vec<i64>,
 }

@@ -25,7 +25,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     work: listed::<Greatest>(),
 };
 
-/// The corner's width: as many whole numbers from 0 on lie below factor times k.
+/// The corner's width: how many whole numbers from 0 on lie below factor times k.
 fn size(arguments: &Arguments, k: u64) -> u64 {
     let size = arguments.decimal("factor").ceil_times(k);
     size.try_into().unwrap_or(u64::MAX)

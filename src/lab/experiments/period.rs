@@ -14,6 +14,7 @@ use crate::lab::parameters::{Arguments, Kind, Parameter, whole_number, wrong_val
 use crate::lab::plot::{Plot, linear};
 use crate::lab::table::{Column, Table};
 use crate::lab::{Experiment, Run, Work};
+use crate::map::More;
 use crate::queens::board::{Deviations, Plan};
 use crate::{Board, COORDINATE_MAX, Window};
 
@@ -61,7 +62,7 @@ fn estimate(arguments: &Arguments) -> f64 {
     Board::new(arguments.whole("k")).map_or(f64::INFINITY, |board| board.estimate(&window)) + comparisons
 }
 
-/// All vectors that leave some cells to compare, each but not its opposite.
+/// All vectors that leave some cells to compare; of a vector and its opposite only one.
 fn tried(window: &Window, reach: u64) -> impl Iterator<Item = (i64, u64)> + use<> {
     let across = reach.min(window.width - 1) as i64;
     let down = reach.min(window.height - 1);
@@ -75,7 +76,7 @@ struct Periods {
     reading: Option<(Board, Plan, Deviations)>,
     values: Vec<i32>,
     vectors: Vec<(i64, u64)>,
-    /// Of the vectors that have been tried: how many cells are equal.
+    /// How many cells are equal, for each vector that has been tried.
     equal: Vec<i64>,
 }
 
@@ -111,7 +112,7 @@ impl Periods {
 }
 
 impl Run for Periods {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         if let Some((board, plan, values)) = &mut self.reading {
             if !board.advance(plan, values, &mut *more)?.finished {
                 return Ok(false);

@@ -11,6 +11,7 @@ use crate::lab::half_board::{self, ALL_COLUMNS, HalfBoardSweep, Reader};
 use crate::lab::plot::{Plot, linear};
 use crate::lab::table::{Column, Table};
 use crate::lab::{Experiment, Run, Work};
+use crate::map::More;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 
@@ -56,7 +57,7 @@ impl Skin {
 }
 
 impl Run for Skin {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         if self.second.is_none() {
             if !self.sweep.advance(&mut self.ends, more)? {
                 return Ok(false);

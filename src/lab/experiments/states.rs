@@ -45,7 +45,7 @@ struct Census {
     k: u64,
     size: u64,
     counts: [i64; 256],
-    /// Of cells not yet counted: how many times each of them counts.
+    /// How often each cell of the current area counts.
     weight: i64,
 }
 

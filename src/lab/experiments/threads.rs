@@ -46,7 +46,7 @@ struct Row {
     y: u64,
     until: u64,
     gap: u64,
-    /// As many columns, the first ones, lie in the hood.
+    /// How many columns, from the first on, lie in the hood.
     hood: u64,
     /// The columns of all others, in no order.
     palaces: Vec<u64>,

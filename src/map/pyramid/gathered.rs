@@ -41,7 +41,7 @@ impl Gathered {
         matches!(self, Self::Packed(planes) if planes.len() == CLASSES)
     }
 
-    /// Of a part that is packed how many cells of each pixel have been counted.
+    /// How many cells of each pixel have been counted, of a part that is packed.
     pub(super) fn packed_counted(&self) -> Option<&Packed> {
         match self {
             Self::Open(_) => None,

@@ -30,7 +30,7 @@ pub struct Pyramid {
     /// The first cells of the windows that were added, in order.
     added: Vec<(u64, u64)>,
     bytes: usize,
-    /// Of these, those of the tiles that were read.
+    /// How many of these bytes are of tiles that were read.
     bytes_read: usize,
 }
 

@@ -47,7 +47,7 @@ impl Board {
                 option.fate = fate;
             }
         }
-        // What is left are options that others were replaced by, and that did not stay either.
+        // The rest are options that replaced others and did not stay either.
         let known = |side, value| options.iter().any(|option| option.side == side && option.value == value);
         let mut added: Vec<_> = fates.into_iter().map(|((side, value), fate)| (side, value, fate)).collect();
         for side in Side::BOTH {

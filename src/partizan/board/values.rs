@@ -113,7 +113,7 @@ pub struct Layer {
     field: Field,
     filter: Option<Filter>,
     codes: Lookup<Game, i32>,
-    /// Of which games these are: how often games had been given back.
+    /// How often games had been given back when these were computed.
     given_back: u64,
 }
 

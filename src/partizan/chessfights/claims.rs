@@ -4,7 +4,7 @@ use super::{Colour, colour, in_region, prescribed_move};
 use crate::Error;
 use crate::partizan::{Board, Dyadic, Game, Games, Outcome, Side};
 
-/// A claim about cells of the board; [`statement`](Self::statement) tells what each says.
+/// A claim about cells of the board: see its [`statement`](Self::statement).
 #[allow(missing_docs, reason = "the table below says it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {

@@ -35,7 +35,7 @@ impl Games {
     }
 
     /// The form that Lemma 5 gives for g_k(n): n below k; then Left's options are k-1 alone, or k-1 and (k-1)* from
-    /// 2k to 3k-1. `row` tells g_k.
+    /// 2k to 3k-1. `row` gives g_k.
     pub fn lemma_5(&mut self, row: &Board, k: u64, n: u64) -> Result<Game, Error> {
         if n < k {
             return self.number(Dyadic::integer(n as i64));

@@ -215,7 +215,7 @@ impl Games {
             + self.beside
     }
 
-    /// Counts so many bytes along from now on, which others hold for these games: boards that are kept, for example.
+    /// Adds bytes that others hold for these games, such as boards, to the memory that is counted.
     pub const fn count_beside(&mut self, bytes: usize) {
         self.beside = bytes;
     }

@@ -11,9 +11,9 @@ pub enum Outcome {
     Previous,
     /// The next player: the player who begins wins. The game is confused with zero.
     Next,
-    /// Left, whoever begins. The game is positive.
+    /// Left, even if Right begins. The game is positive.
     Left,
-    /// Right, whoever begins. The game is negative.
+    /// Right, even if Left begins. The game is negative.
     Right,
 }
 

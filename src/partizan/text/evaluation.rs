@@ -5,7 +5,7 @@ use crate::Error;
 use crate::partizan::{Dyadic, Game, Games};
 
 impl Expression {
-    /// The value. `cell` tells what a cell (x, y) of the board is worth.
+    /// The value. `cell` gives the value of a cell (x, y) of the board.
     pub fn value(&mut self, games: &mut Games, cell: impl Fn(u64, u64) -> Result<Game, Error>) -> Result<Game, Error> {
         if self.given_back != games.given_back {
             (self.values, self.given_back) = (Vec::new(), games.given_back);

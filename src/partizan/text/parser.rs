@@ -1,4 +1,4 @@
-//! Reads an expression, sign by sign. Every refusal tells the place and what was expected there.
+//! Reads an expression, character by character. Every error has the place and what was expected there.
 //!
 //! Longer than 400 lines: one grammar, rule by rule, each beside those that it calls.
 

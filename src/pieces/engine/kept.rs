@@ -7,7 +7,7 @@
 use super::reading::{Engine, Reading};
 use super::settings::Limits;
 use super::sink::{Sink, give_area};
-use crate::map::Progress;
+use crate::map::{More, Progress};
 use crate::pieces::Pass;
 use crate::{Error, Window};
 
@@ -90,12 +90,7 @@ impl<B: KeptCells> Engine for Kept<B> {
         Ok(Reading::kept(window))
     }
 
-    fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn advance(&mut self, reading: &mut Reading, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error> {
         let window = reading.window;
         let mut goes_on = true;
         while goes_on && !self.board.is_computed(&window) {

@@ -3,8 +3,8 @@
 use super::blocks::rule::Tally;
 use super::sink::{Cells, Sink};
 use crate::blocks::Plan;
-use crate::map::Progress;
 use crate::map::tile_job::Readable;
+use crate::map::{More, Progress};
 use crate::{Error, VALUES_MAX, Window};
 
 /// The work that a window needs. It belongs to the engine that planned it.
@@ -70,7 +70,7 @@ impl Reading {
     }
 }
 
-/// What windows of a board are read from, by whichever thread.
+/// What reads windows of a board, in any thread.
 pub trait Engine: std::fmt::Debug + Send {
     /// About how many cells have to be computed before a window can be read. What is kept may make it fewer.
     fn estimate(&self, window: &Window) -> f64;
@@ -86,12 +86,7 @@ pub trait Engine: std::fmt::Debug + Send {
     ///
     /// # Errors
     /// As [`plan`](Self::plan): a value may turn out to be too large on the way, and so may the memory.
-    fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error>;
+    fn advance(&mut self, reading: &mut Reading, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error>;
 
     /// How blocks were computed so far; nothing if none are.
     fn tally(&self) -> Tally {
@@ -130,12 +125,7 @@ impl<E: Engine + ?Sized> Readable for E {
         Engine::plan(self, window)
     }
 
-    fn advance<S: Sink>(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut S,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn advance<S: Sink>(&mut self, reading: &mut Reading, sink: &mut S, more: More<'_>) -> Result<Progress, Error> {
         Engine::advance(self, reading, sink, more)
     }
 }

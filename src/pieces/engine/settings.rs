@@ -41,7 +41,7 @@ impl Default for Settings {
     }
 }
 
-/// What cells that are kept may take.
+/// The memory and work for cells that are kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub memory_budget: usize,

@@ -5,7 +5,7 @@ use super::reading::{Engine, Reading};
 use super::settings::Settings;
 use super::sink::{Cells, Sink};
 use crate::blocks::{Block, Blocks, Plan, Rule};
-use crate::map::Progress;
+use crate::map::{More, Progress};
 use crate::numbers::least;
 use crate::{Error, Window};
 
@@ -83,12 +83,7 @@ impl<R: LineRule> Engine for Swept<R> {
         Ok(value.into_values().pop().filter(|_| is_known))
     }
 
-    fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn advance(&mut self, reading: &mut Reading, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error> {
         let Some(plan) = &mut reading.plan else { unreachable!("a reading belongs to the engine that planned it") };
         self.blocks.advance(plan, sink, more)
     }

@@ -22,7 +22,7 @@ pub fn stated_terms(p: u64, q: Option<u64>, cell: Cell) -> [u64; 2] {
 pub struct Xor {
     /// The side of the blocks: what coordinates are divided by.
     pub(in crate::pieces) p: u64,
-    /// What coordinates are reduced by first, if anything.
+    /// The modulus that coordinates are reduced by first, if there is one.
     pub(in crate::pieces) q: Option<u64>,
     /// Whether the cells with x, y > 0 that q divides have the value q.
     has_corners: bool,

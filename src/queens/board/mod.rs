@@ -20,7 +20,7 @@ use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
 use super::sweep::{Hood, Nothing, Sink};
 use crate::blocks::{self, Blocks, Rule};
-use crate::map::{Progress, Window};
+use crate::map::{More, Progress, Window};
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
@@ -129,8 +129,8 @@ impl Board {
 
     /// About how many cells have to be swept before the window can be read: an estimate before the work.
     ///
-    /// Those blocks that are missing between what is cached and the window, if they are few; otherwise as if nothing
-    /// were cached. So it is 0 only if all sightlines that the window needs are there.
+    /// Counts the blocks that are missing between the cached ones and the window, if they are few; otherwise as if
+    /// nothing were cached. So it is 0 only if all sightlines that the window needs are there.
     pub fn estimate(&self, window: &Window) -> f64 {
         // To list this many takes less than a millisecond.
         const LISTED: usize = 1 << 9;
@@ -181,13 +181,8 @@ impl Board {
         self.carry_out(plan, sink, &mut more)
     }
 
-    /// The same, compiled once, and not again wherever somebody asks in another way whether to go on.
-    fn carry_out(
-        &mut self,
-        plan: &mut Plan,
-        sink: &mut dyn Sink,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    /// The same, compiled once and not for each type of `more`.
+    fn carry_out(&mut self, plan: &mut Plan, sink: &mut dyn Sink, more: More<'_>) -> Result<Progress, Error> {
         self.blocks.advance(&mut plan.blocks, sink, more)
     }
 

@@ -4,7 +4,7 @@ use super::{Board, Plan};
 use crate::Error;
 use crate::map::sink::{self, Cells};
 use crate::map::tile_job::Readable;
-use crate::map::{Progress, Window};
+use crate::map::{More, Progress, Window};
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 
@@ -18,12 +18,7 @@ impl Readable for Board {
         self.plan(window)
     }
 
-    fn advance<S: sink::Sink>(
-        &mut self,
-        plan: &mut Plan,
-        sink: &mut S,
-        more: &mut dyn FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    fn advance<S: sink::Sink>(&mut self, plan: &mut Plan, sink: &mut S, more: More<'_>) -> Result<Progress, Error> {
         self.advance(plan, sink, more)
     }
 }

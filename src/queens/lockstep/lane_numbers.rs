@@ -4,7 +4,7 @@ use super::lanes::{Lanes, add_four, in_all_lanes};
 use super::word::Word;
 
 pub(super) const SUM_PLANES: usize = 16;
-/// As many numbers of each lane are read at once: those of a lane fill 64 bits.
+/// How many numbers of each lane are read at once: they fill 64 bits.
 pub const AT_ONCE: usize = 64 / SUM_PLANES;
 
 /// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit

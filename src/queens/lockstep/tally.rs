@@ -93,7 +93,7 @@ pub struct Tally<const W: usize> {
 }
 
 impl<const W: usize> Default for Tally<W> {
-    /// Of a single square, of any size.
+    /// The counts of a single square, of any size.
     fn default() -> Self {
         Self::new(usize::MAX, 1, CELLS_MAX)
     }
@@ -171,7 +171,7 @@ impl<const P: usize, const W: usize> Tap<P, W> for Tally<W> {
 #[derive(Clone, Debug)]
 struct Sums<const W: usize> {
     sums: [[Word<W>; SUM_PLANES]; KINDS],
-    /// As many planes of a sum are enough.
+    /// How many planes a sum needs.
     planes: usize,
     /// The kinds that have occurred, as bits.
     occurring: u32,

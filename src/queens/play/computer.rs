@@ -125,7 +125,7 @@ fn careless_action(situation: &Situation, sight: &Sight, random: &mut Random) ->
 }
 
 /// Where no palace is open: an option with as few palaces in sight as possible, so that most of them can be blocked.
-/// Of some options at random, those are looked at whose palace numbers are at hand.
+/// Looks at those of some random options whose palace numbers are at hand.
 fn bad_move(situation: &Situation, board: &mut Board, random: &mut Random) -> Option<Action> {
     let open = situation.open();
     let cells: Vec<Position> = if open.count() <= BAD_MOVES_MAX {

@@ -7,7 +7,7 @@ use crate::Board;
 use crate::Error;
 use crate::queens::rules::Position;
 
-/// What an action has changed, and why: the facts, which whoever tells of the action puts into words.
+/// What an action has changed, and why: facts, which the page puts into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// Was a palace moved to, proposed, accepted or rejected; or does the queen stand on one, where pawns were placed?

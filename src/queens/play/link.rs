@@ -40,7 +40,7 @@ pub fn queen(text: &str) -> Result<Position, Error> {
 }
 
 impl Situation {
-    /// The situation of game k that a link's `pos` tells; with what its [`queen`] sees, also one that says `palaces`.
+    /// The situation of game k in a link's `pos`. One that says `palaces` needs what its [`queen`] sees.
     ///
     /// ```
     /// use blocking_queens::Board;

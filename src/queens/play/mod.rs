@@ -8,7 +8,7 @@
 //!
 //! What decides the game is the palaces that the queen sees. A [`SightJob`] reads them from the game's
 //! [`Board`](crate::Board), in slices; the [`Sight`] that it gives is all that [`perfect`] play, the [`Computer`] and
-//! an [`Explanation`] need. They answer with facts; whoever shows the game puts them into words.
+//! an [`Explanation`] need. They answer with facts, which the page puts into words.
 //!
 //! ```
 //! use blocking_queens::Board;

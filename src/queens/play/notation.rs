@@ -7,7 +7,7 @@
 //! B (2,0) block (1,0) (0,0)
 //! ```
 //!
-//! The first line tells the start: k, where the queen stands, and who begins. Each further line is a turn; instead of
+//! The first line is the start: k, where the queen stands, and who begins. Each further line is a turn; instead of
 //! lines there may be bars, `|`. A turn is a cell that the queen was moved to, and the pawns that were then placed:
 //! `block` and their cells, or `block` alone. Pawns of a turn that has not been ended are not written, nor is a `block`
 //! where there are no pawns to place. Three and more pawns side by side are a run, `(0,3)-(2,3)`.
@@ -79,7 +79,7 @@ impl Game {
         turns
     }
 
-    /// The game that a move list tells.
+    /// The game of a move list.
     ///
     /// ```
     /// use blocking_queens::queens::play::Game;

@@ -23,7 +23,7 @@ impl Run {
 
 /// A set of options of a queen's cell: pawns, rejected moves, palaces in sight, or simply all of them.
 ///
-/// It takes as much memory as it has runs of neighbouring cells, however many cells these are.
+/// The memory that it takes grows with its runs of neighbouring cells, not with the cells.
 ///
 /// ```
 /// use blocking_queens::queens::rules::Position;

@@ -47,9 +47,9 @@ pub fn pawns(sight: &Sight) -> Options {
     sight.palaces().first(sight.k() - 1)
 }
 
-/// What wins, if anything does. A player who has lost still blocks, proposes and rejects palaces as far as he can, for
-/// the opponent may make a mistake. `None` if there is no palace to move to, so that every move loses, and if the game
-/// is over.
+/// The action that wins, if there is one. A player who has lost still blocks, proposes and rejects palaces as far as he
+/// can, for the opponent may make a mistake. `None` if there is no palace to move to, so that every move loses, and if
+/// the game is over.
 ///
 /// Of the open palaces it is the one with the fewest options, so that the game comes to its end.
 ///

@@ -95,10 +95,10 @@ impl Puzzle {
         Err(refused(&format!("{level}.{number}")))
     }
 
-    /// The puzzle that a text such as `2.17` tells.
+    /// The puzzle of a text such as `2.17`.
     ///
     /// # Errors
-    /// [`Error::Refused`] if the text tells none.
+    /// [`Error::Refused`] if it is no puzzle.
     pub fn from_text(text: &str) -> Result<Self, Error> {
         let parts = text.split_once('.').map(|(level, of_level)| (number(level), number(of_level)));
         match parts {

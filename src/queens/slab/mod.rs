@@ -40,9 +40,9 @@ use super::lockstep::planes::{BitPlanes, PLANES, keep_lanes};
 use super::lockstep::word::Word;
 use super::sightlines::Sightlines;
 use super::sweep::Sweeper;
-use crate::map::Window;
 use crate::map::class_counts::ClassCounts;
 use crate::map::classes::Classifier;
+use crate::map::{More, Window};
 use watching::Watched;
 
 /// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes'
@@ -76,7 +76,7 @@ impl Entering {
     }
 }
 
-/// What is done with outer space.
+/// How outer space is treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OuterSpace {
     /// Nothing, where all lanes or whole slabs are in it: v = 0 is known.
@@ -270,7 +270,7 @@ impl<const W: usize> Slab<W> {
     pub fn advance<const P: usize, T: Pixels<W> + Tap<P, W>>(
         &mut self,
         pixels: &mut T,
-        more: &mut dyn FnMut() -> bool,
+        more: More<'_>,
     ) -> Result<bool, OutOfRange> {
         let last = self.squares * self.rounds + self.group - 1;
         while self.steps < last {

@@ -2,6 +2,7 @@
 
 use super::pixels::SlabPixels;
 use super::{COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, Slab128, kind, slab_window};
+use crate::map::More;
 use crate::map::classes::Planes;
 use crate::palaces::CLASSES;
 use crate::queens::lockstep;
@@ -92,7 +93,7 @@ impl SlabJob {
     ///
     /// # Errors
     /// [`Error::Refused`] if deviations are larger than counters can hold: then the edges were wrong.
-    pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
+    pub fn advance(&mut self, more: More<'_>) -> Result<bool, Error> {
         if self.finished {
             return Ok(true);
         }
@@ -154,7 +155,7 @@ impl SlabJob {
         self.pixels.counts.planes()
     }
 
-    /// The same, given away; once.
+    /// The same, taken out: once.
     pub fn take_counts(&mut self) -> Planes {
         self.pixels.counts.take_planes()
     }

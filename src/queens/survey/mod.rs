@@ -1,4 +1,4 @@
-//! A survey: a game's board swept as a whole, slab by slab, by as many workers as there are.
+//! A survey: a game's board swept as a whole, slab by slab, by all workers.
 //!
 //! A [`SurveyPlan`] cuts the board into slabs. A [`SlabJob`] sweeps one of them, from the edges of its neighbours, and
 //! leaves its own edges for the next ones, sightlines for a [`Board`], and the class counts of its pixels
@@ -19,7 +19,7 @@ use crate::queens::lockstep;
 use crate::queens::slab::{self, OuterSpace, STRIP};
 use crate::{Board, COORDINATE_MAX, Error, Window};
 
-/// As many lanes as a 128-bit register has bits.
+/// A lane for each bit of a 128-bit register.
 type Slab128 = slab::Slab<2>;
 
 /// Slabs are this many cells high, or a multiple of it.
@@ -134,8 +134,8 @@ fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
     cells / 4_f64.powi(level as i32) * bytes_a_pixel + BYTES_AT_THE_EDGES <= bytes
 }
 
-/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide
-/// takes a large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
+/// The bytes that a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but pixels half as wide make
+/// a large sweep a fifteenth to a quarter longer, and counts on their way between the workers take as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
 
 /// From this level on a view that has to be read takes noticeably long: so its pixels are gathered wherever
@@ -143,8 +143,8 @@ const BYTES_A_PIXEL: f64 = 28.0;
 const SLOW_LEVEL: u32 = 6;
 const BYTES_A_SLOW_PIXEL: f64 = 10.0;
 
-/// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up: more than
-/// packed counts do, for windows that were surveyed before may reach beyond the new one.
+/// The bytes that it may take where coarser pixels would mean that finer ones, and all that was read, are dropped: more
+/// than packed counts do, for windows that were surveyed before may reach beyond the new one.
 const BYTES_A_PIXEL_AT_MOST: f64 = 14.0;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part

@@ -21,7 +21,7 @@ fn pixels_of_square(across: usize) -> impl Iterator<Item = (u64, u64)> {
 const RUN_MAX: u64 = 1024;
 const _: () = assert!(RUN_MAX * STRIP as u64 <= tally::CELLS_MAX as u64);
 
-/// As many cells of a row are counted before the counts are set aside for their pixels of a level.
+/// How many cells of a row are counted before the counts are set aside for their pixels of a level.
 fn run_of(level: u32) -> u64 {
     RUN_MAX.min(1 << level)
 }

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_told_to_who_waits() {
+    fn a_page_that_waits_hears_of_a_change() {
         let changes = Arc::<Changes>::default();
         let waiting = Arc::clone(&changes);
         let waiter = thread::spawn(move || waiting.wait(0));

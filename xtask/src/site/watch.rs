@@ -8,7 +8,7 @@ use std::{
     path::Path,
 };
 
-/// Stands for the files of some places: names, lengths and times of change. Another value tells of a change.
+/// A hash of names, lengths and times of change of some files: it differs after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seen(u64);
 

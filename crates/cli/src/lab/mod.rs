@@ -1,6 +1,6 @@
 //! Experiments, as tables.
 //!
-//! An experiment on many games is shared by as many threads as there are processors, and by several machines in shards.
+//! An experiment on many games runs in one thread a processor, and on several machines in shards.
 
 pub mod claims;
 mod parallel;

@@ -10,7 +10,7 @@ use blocking_queens::lab::{Arguments, Experiment, Table};
 
 use crate::failure::Failure;
 
-/// As many threads as there are processors.
+/// One thread a processor.
 pub fn processors() -> usize {
     thread::available_parallelism().map_or(1, Into::into)
 }

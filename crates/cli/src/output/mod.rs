@@ -51,7 +51,7 @@ pub fn write_to(path: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> Resul
     })
 }
 
-/// Knows whether its reader has closed it, of which the encoder of pictures tells no more than the words.
+/// Knows whether its reader has closed it: the encoder of pictures keeps only the words of that error.
 struct Pipe<W> {
     out: W,
     is_closed: bool,

@@ -30,7 +30,7 @@ pub struct Hood {
 #[derive(Clone, Debug)]
 struct Bound {
     lengths: Vec<Length>,
-    /// What the lengths add up to where the bound is k.
+    /// The sum of the lengths where the bound is k.
     limit: i128,
 }
 
@@ -83,7 +83,7 @@ impl Hood {
         Self { k, lines: terms.lines.clone(), steps: terms.steps.clone(), bound: Bound::new(terms, k) }
     }
 
-    /// The same, but nothing is passed over.
+    /// The same, but no cell is skipped.
     pub fn none(terms: &Terms, k: u64) -> Self {
         Self { bound: None, ..Self::new(terms, k) }
     }

@@ -156,7 +156,7 @@ impl<Q: Question> Space<Q> {
 }
 
 impl<Q: Question> KeptCells for Space<Q> {
-    /// Those of a larger board but for those that are known.
+    /// The cells of a larger board that are not known yet.
     fn estimate(&self, window: &Window) -> f64 {
         let (width, height) = self.extent(window);
         width as f64 * height as f64 * (self.z as f64 + 1.0) - self.computed() as f64

@@ -34,17 +34,17 @@ pub struct Values {
 }
 
 impl KeptCells for Values {
-    /// Those of a rectangle of blocks, or of half of it if the piece moves alike in both coordinates.
+    /// The cells of a rectangle of blocks, or of half of it if the piece moves alike in both coordinates.
     fn estimate(&self, window: &Window) -> f64 {
         let (rows, columns) = self.corner(window);
-        // Of rows that were begun, what is missing; of the others all, added up at once.
+        // The missing cells of rows that were begun; of the others all, added up at once.
         let begun = rows.min(self.blocks.len() as u64);
         let missing = (0..begun).map(|row| columns.saturating_sub(self.end_of_row(row))).sum::<u64>() as f64;
         let skipped = (self.start_of_row(begun) + self.start_of_row(rows)).saturating_sub(1) as f64 / 2.0;
         (missing + (rows - begun) as f64 * (columns as f64 - skipped).max(0.0)) * CELLS as f64
     }
 
-    /// Of what is not computed, the cells alone.
+    /// Only the cells that are not computed yet.
     fn bytes(&self, window: &Window) -> f64 {
         self.bytes as f64 + 2.0 * self.estimate(window)
     }
@@ -168,7 +168,7 @@ impl Values {
             let (x, y) = if is_mirrored { (y, x) } else { (x, y) };
             self.families[family].line(x, y)
         };
-        // Of three lines, as most pieces have, or fewer the sets are found once.
+        // Most pieces have three lines or fewer: their sets are looked up once.
         if self.lines.len() <= 3 {
             const NONE: &ValueSet = &ValueSet::EMPTY;
             let mut sets = [NONE; 3];

@@ -14,7 +14,7 @@ impl Tally<'_> {
     pub(super) fn add_values(&mut self, start: u64, values: u64, times: u64) {
         match self.classes {
             Classes::Modulo(m) => {
-                // As many whole rounds as there are, then what is left of one.
+                // All whole rounds, then the rest of one.
                 let (mut rounds, from) = (values / m, start % m);
                 let mut to = from + values % m;
                 if to >= *m {

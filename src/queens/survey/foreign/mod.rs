@@ -79,10 +79,10 @@ impl ForeignSlab {
         Ok(slab)
     }
 
-    /// Sweeps some of its blocks again, in bytes, and compares what leaves them and the counts of their pixels with
-    /// what was given: those that `seed` picks, as many as `most` or as there are, where there are any every other one
-    /// crossed by the casing or on the diagonal. Only what lies in the hood or below the diagonal is left out. Where a
-    /// pixel is made of several blocks, and no fewer are to be swept, all blocks of some pixels are.
+    /// Sweeps up to `most` of its blocks again, in bytes, and compares what leaves them and the counts of their pixels
+    /// with what was given. `seed` picks the blocks, outside the hood and not below the diagonal; those that the casing
+    /// crosses or that lie on the diagonal take turns with the others. If a pixel has several blocks, but not more than
+    /// `most`, all blocks of a pixel are swept.
     ///
     /// Returns how many blocks were compared, and the first cell of one that differs.
     pub fn check(&self, seed: u32, most: usize) -> (usize, Option<(u64, u64)>) {
@@ -100,7 +100,7 @@ impl ForeignSlab {
         let (crossed, plain): (Vec<_>, Vec<_>) =
             places.into_iter().partition(|(x, y)| x == y || hood::touches(self.k, *x, *y));
         let (longer, shorter) = if crossed.len() > plain.len() { (crossed, plain) } else { (plain, crossed) };
-        // Those of the shorter list first, in turn with the others.
+        // The shorter list's blocks take turns with the others, and come first.
         let mut shorter = shorter.into_iter();
         let turns = longer.into_iter().flat_map(|place| shorter.next().into_iter().chain([place]));
         let mut checked = 0;

@@ -1,5 +1,6 @@
 // What the map shows of the values of Left and Right: the layers, and the classes of each with their colours. The
 // classes are the bands of the core (src/partizan/board/bands.rs).
+import { PAIR_OUTCOMES, PAIR_RAMP, PAIR_REDUCED, PAIR_UNKNOWN, PAIR_VALUES, PAIR_WEIGHTS } from '../../core/colours.js';
 import { along } from '../../core/light.js';
 import { numbered } from '../../colours/palettes.js';
 
@@ -18,11 +19,11 @@ const CLASSES = 30;
 const IN_ORDER = 'The lighter, the greater.';
 const SPREAD = 'Different values of a kind mostly have different colours, but not always.';
 
-/** Dark blue through green to yellow: lightness tells the order. */
-const RAMP = ['#2d1e5f', '#3b4f96', '#2f7d9c', '#29a38b', '#63c46c', '#b9db4a', '#f7e25b'];
+/** @param {string[]} colours @param {string[]} labels @returns {Band[]} */
+const coloured = (colours, labels) => labels.map((label, index) => [label, colours[index]]);
 
-/** @param {string[]} labels @returns {[string, string][]} with colours along the ramp */
-const ramped = (labels) => along(RAMP, labels.length).map((colour, index) => [labels[index], colour]);
+/** With colours along the ramp. @param {string[]} labels */
+const ramped = (labels) => coloured(along(PAIR_RAMP, labels.length), labels);
 
 /** Labels of ranges of whole numbers that end at these, and of what is above. @param {number[]} ends */
 const upTo = (ends) => [
@@ -39,8 +40,6 @@ const TEMPERATURES =
   'to 1 1/2, to 2, to 4, to 8, above 8';
 const WEIGHTS =
   '−2 or less, to -1, to 0, to 1, to 2, to 3, to 4, to 6, to 8, to 12, to 16, to 24, to 32, to 48, to 64, above 64';
-const HOT = ['#f28482', '#e5635b', '#c9463d', '#f4a261', '#e07a3f', '#b5532a', '#d87ba7', '#a94f82'];
-const SMALL = ['#6fb98f', '#4c9f70', '#8cc5a2', '#3c8d77', '#9bd0b5', '#5aa9a0'];
 
 /** @param {string} kind @param {string[]} colours @returns {Band[]} */
 const spread = (kind, colours) => colours.map((colour, index) => [`${kind}, colour ${index + 1}`, colour, kind]);
@@ -51,31 +50,33 @@ export const LAYERS = {
     label: 'Outcome',
     fact: 'outcome',
     note: '',
-    bands: [
-      ['P: whoever begins loses', '#f2e3a8'],
-      ['N: whoever begins wins', '#7d9a5a'],
-      ['L: Left wins', '#2a6f97'],
-      ['R: Right wins', '#b23a48'],
-    ],
+    bands: coloured(PAIR_OUTCOMES, [
+      'P: whoever begins loses',
+      'N: whoever begins wins',
+      'L: Left wins',
+      'R: Right wins',
+    ]),
   },
   canonical: {
     label: 'Canonical value',
     fact: 'value',
     note: `Pale are 0 and nimbers, blue numbers, green infinitesimals, red and orange hot games. ${SPREAD}`,
     bands: [
-      ['0', '#f4efe1'],
-      ['*', '#c9d7e8'],
-      ['other nimbers', '#93b2d4'],
-      ['ups', '#2b8a7e'],
-      ['downs', '#7a5195'],
-      ['1', '#23395b'],
-      ['1/2', '#44679b'],
-      ['other positive numbers', '#5f86bd'],
-      ['negative numbers', '#8d3b4f'],
-      ['numbers plus ups or nimbers', '#76a5c4'],
-      ...spread('other infinitesimals', SMALL),
-      ['numbers plus infinitesimals', '#a3b8a0'],
-      ...spread('hot games', HOT),
+      ...coloured(PAIR_VALUES, [
+        '0',
+        '*',
+        'other nimbers',
+        'ups',
+        'downs',
+        '1',
+        '1/2',
+        'other positive numbers',
+        'negative numbers',
+        'numbers plus ups or nimbers',
+      ]),
+      ...spread('other infinitesimals', PAIR_VALUES.slice(10, 16)),
+      ['numbers plus infinitesimals', PAIR_VALUES[16]],
+      ...spread('hot games', PAIR_VALUES.slice(17)),
     ],
   },
   reduced: {
@@ -83,14 +84,8 @@ export const LAYERS = {
     fact: 'reduced value',
     note: `Pale is 0, blue are numbers, red and orange hot games. ${SPREAD}`,
     bands: [
-      ['0', '#f4efe1'],
-      ['1', '#23395b'],
-      ['1/2', '#44679b'],
-      ['other positive numbers', '#5f86bd'],
-      ['negative numbers', '#8d3b4f'],
-      ['{1|0}', '#e5635b'],
-      ['{1|1/2}', '#f4a261'],
-      ...spread('other hot games', HOT),
+      ...coloured(PAIR_REDUCED, ['0', '1', '1/2', 'other positive numbers', 'negative numbers', '{1|0}', '{1|1/2}']),
+      ...spread('other hot games', PAIR_REDUCED.slice(7)),
     ],
   },
   mean: { label: 'Mean', fact: 'mean', note: IN_ORDER, bands: ramped(VALUES.split(', ')) },
@@ -99,7 +94,7 @@ export const LAYERS = {
     label: 'Atomic weight',
     fact: 'atomic weight',
     note: `${IN_ORDER} Grey are cells that are not all-small: they have none.`,
-    bands: [['none: not all-small', '#8a8580'], ...ramped(WEIGHTS.split(', ')), ['no number', '#c9463d']],
+    bands: [['none: not all-small', PAIR_WEIGHTS[0]], ...ramped(WEIGHTS.split(', ')), ['no number', PAIR_WEIGHTS[1]]],
   },
   birthday: {
     label: 'Birthday',
@@ -118,7 +113,7 @@ export const LAYERS = {
 /** @type {Band[]} */
 const OTHERS = [
   ['left out by the filter', '#e3ded3'],
-  ['not computed', '#a8a296'],
+  ['not computed', PAIR_UNKNOWN[0]],
 ];
 
 /** All classes of a layer; those that don't occur have no label. @param {Layer} layer @returns {Band[]} */

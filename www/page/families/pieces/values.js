@@ -1,5 +1,6 @@
 // The classes of the values of games with one piece, their colours, and what they stand for. The classes are those of
 // the module (crates/pieces/src/game.rs); palaces have those of all palace games.
+import { OUTCOMES, RESIDUES, VIRIDIS } from '../../core/colours.js';
 import { along } from '../../core/light.js';
 import { CLASSES } from '../../../shared/pieces.js';
 import { labelled, numbered } from '../../colours/palettes.js';
@@ -13,18 +14,11 @@ const POWERS = [0, ...Array.from({ length: 15 }, (_, exponent) => 2 ** exponent)
 const RAMP = [0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 
 /** Where values are zero, the map is light: P-positions are few, and are to be seen from afar. */
-const ZERO = '#fff7e0';
+const ZERO = RESIDUES[0];
 
-/** From dark to light, in even steps of lightness: through blue, green and yellow; and through violet and orange. */
-const VIRIDIS = '#440154 #482475 #414487 #355f8d #2a788e #21908c #22a884 #42be71 #7ad151 #bddf26 #fde725'.split(' ');
+/** As the usual ramp, through violet and orange. */
 const INFERNO = '#0b0724 #280b53 #57106e #88226a #b63655 #dd513a #f3771a #fca50a #f6d746 #fcffa4'.split(' ');
 const GREYS = ['#161616', '#f2f2f2'];
-
-/** Hues in turn, for residues, which have no order: neighbours stand out from each other. */
-const RESIDUES = (
-  `${ZERO} #1f4e9c #e0703a #3a9a6b #8a3f8f #d8b13a #4fa7c4 #a6322e ` +
-  '#8fb84e #5a5fb8 #c98fb4 #2f6b63 #7a5a34 #9aa3ad #2b2b36'
-).split(' ');
 
 /** @typedef {{values: Values, legend: Legend}} Kind */
 
@@ -78,7 +72,7 @@ function residues(m) {
 /** @param {string} name @param {string} caption @param {[string, string]} labels */
 const twoKinds = (name, caption, labels) =>
   kind(name, caption, { bounds: [-Infinity, 1] }, labels, [
-    ['night', 'Light on dark', 'Light: whoever has to move loses.', ['#ffe9a8', '#2a2140']],
+    ['night', 'Light on dark', 'Light: whoever has to move loses.', OUTCOMES],
     ['day', 'Dark on light', 'Dark: whoever has to move loses.', ['#1b2a4a', '#f0ebdd']],
     ['contrast', 'High contrast', 'White: whoever has to move loses.', ['#ffffff', '#000000']],
   ]);
