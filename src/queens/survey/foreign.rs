@@ -5,7 +5,7 @@
 //! [`Line`] takes, and a plane of counts for each class in [`COUNTED`].
 
 use super::slab_window;
-use super::square::{COUNTED, Line, Square};
+use super::square::{COUNTED, Line, Square, count_in};
 use crate::map::class_counts::ClassCounts;
 use crate::map::classes::{CLASSES, Classifier, Planes};
 use crate::palaces::ZERO;
@@ -98,10 +98,14 @@ impl ForeignSlab {
         // Those of the shorter list first, in turn with the others.
         let mut shorter = shorter.into_iter();
         let turns = longer.into_iter().flat_map(|place| shorter.next().into_iter().chain([place]));
+        let level = self.counts.level();
+        let count = |class: usize, column: u64, row: u64| {
+            count_in(&self.counts, class, column - (self.window.x >> level), row - (self.window.y >> level))
+        };
         let mut checked = 0;
         for (x, y) in turns.take(most / (across * across)) {
             checked += across * across;
-            if !self.square(x, y, side).agrees(self.k, &self.window, &self.counts).unwrap_or(false) {
+            if !self.square(x, y, side).agrees(self.k, level, &count).unwrap_or(false) {
                 return (checked, Some((x, y)));
             }
         }
@@ -156,7 +160,7 @@ impl ForeignSlab {
 const STEP: u64 = BLOCK as u64;
 
 /// The counts of a window's pixels, from a plane of each class in [`COUNTED`]; nothing if their number doesn't fit.
-pub(super) fn outside_hood(window: &Window, level: u32, counts: &[u32]) -> Option<ClassCounts> {
+fn outside_hood(window: &Window, level: u32, counts: &[u32]) -> Option<ClassCounts> {
     let [across, down] = [window.width, window.height].map(|cells| cells.checked_shr(level).unwrap_or(0));
     let pixels = across.saturating_mul(down) as usize;
     if level == 0 || pixels == 0 || counts.len() != pixels * COUNTED.len() {
