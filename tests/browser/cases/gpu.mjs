@@ -247,12 +247,11 @@ async function sweepMadeUp(bits, isCrossed, values) {
     left[0] = Math.ceil(v / 2);
     return { x, y, edges: { top, left, corner: 0 } };
   });
+  /** @type {import('../../../www/worker/gpu/device.js').Swept[]} */
   const swept = await device.sweep(shape, slabs, () => true);
+  const found = swept.map(({ alarm, counts }) => ({ alarm, large: counts[13 * 32 * 32] }));
   device.destroy();
-  return /** @type {import('../../../www/worker/gpu/device.js').Swept[]} */ (swept).map(({ alarm, counts }) => ({
-    alarm,
-    large: counts[13 * 32 * 32],
-  }));
+  return found;
 }
 
 /**
