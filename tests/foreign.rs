@@ -221,9 +221,27 @@ fn lists_of_the_wrong_length_are_refused_in_a_sentence() {
 /// The first half of the slab as a picture, and what crosses the sides of one of its squares, in bytes or twice as
 /// wide.
 fn picture(swept: &Swept) -> ForeignPicture {
-    let across = WIDTH >> swept.level;
-    let corner = swept.counts.chunks(across).flat_map(|row| &row[..HEIGHT >> swept.level]);
-    ForeignPicture::new(swept.k, HEIGHT as u64, swept.level, &corner.copied().collect::<Vec<_>>()).unwrap()
+    let (occurs, bytes) = packed(swept);
+    ForeignPicture::new(swept.k, HEIGHT as u64, swept.level, &occurs, bytes).unwrap()
+}
+
+/// Which planes of the picture's tiles are not 0, and the bytes of these.
+fn packed(Swept { level, counts, .. }: &Swept) -> (Vec<u32>, Vec<u8>) {
+    let (across, side) = (WIDTH >> level, 256.min(HEIGHT >> level));
+    let size = if *level < 4 { 1 } else { 4.min(2 * (level / 4)) as usize };
+    let (mut occurs, mut bytes) = (Vec::new(), Vec::new());
+    let tiles = (0..(HEIGHT >> level) / side).flat_map(|column| (0..=column).map(move |row| (column, row)));
+    for (column, row) in tiles {
+        for plane in counts.chunks(across * (HEIGHT >> level)) {
+            let rows = plane.chunks(across).skip(side * row).take(side);
+            let pixels: Vec<u32> = rows.flat_map(|row| &row[side * column..][..side]).copied().collect();
+            occurs.push(u32::from(pixels.iter().any(|count| *count > 0)));
+            if occurs.last() == Some(&1) {
+                bytes.extend(pixels.iter().flat_map(|count| count.to_le_bytes().into_iter().take(size)));
+            }
+        }
+    }
+    (occurs, bytes)
 }
 
 fn sides(swept: &Swept, (x, y): (usize, usize), side: usize, is_wide: bool) -> Vec<u8> {
@@ -314,8 +332,12 @@ fn a_picture_whose_pixels_another_engine_has_counted_has_the_tiles_of_the_board(
         assert!(picture.tile(column, row) == Some(job.into_tile()), "tile ({column}, {row})");
     }
     assert_eq!(picture.tile(2, 0), None);
-    let counts = vec![0; CLASSES.len() * (side >> level) * (side >> level)];
-    assert!(ForeignPicture::new(k, side as u64, level, &counts).is_ok());
-    assert!(ForeignPicture::new(k, side as u64, level, &counts[1..]).is_err());
-    assert!(ForeignPicture::new(k, 1000, level, &counts).is_err());
+    // Three tiles on and above the diagonal.
+    let mut occurs = vec![0; 3 * CLASSES.len()];
+    assert!(ForeignPicture::new(k, side as u64, level, &occurs, Vec::new()).is_ok());
+    assert!(ForeignPicture::new(k, side as u64, level, &occurs[1..], Vec::new()).is_err());
+    assert!(ForeignPicture::new(k, 1000, level, &occurs, Vec::new()).is_err());
+    occurs[20] = 1;
+    assert!(ForeignPicture::new(k, side as u64, level, &occurs, vec![0; 256 * 256]).is_ok());
+    assert!(ForeignPicture::new(k, side as u64, level, &occurs, Vec::new()).is_err());
 }

@@ -67,6 +67,22 @@ fn narrow_to<const N: usize>(numbers: &[u32], room: &mut [[u8; N]], bytes: impl 
     }
 }
 
+/// Reads them again.
+pub(crate) fn widen(bytes: &[u8], numbers: &mut [u32]) {
+    match bytes.len().checked_div(numbers.len()) {
+        Some(1) => widen_from(bytes.as_chunks().0, numbers, |[byte]| byte.into()),
+        Some(2) => widen_from(bytes.as_chunks().0, numbers, |bytes| u16::from_le_bytes(bytes).into()),
+        _ => widen_from(bytes.as_chunks().0, numbers, u32::from_le_bytes),
+    }
+}
+
+#[inline(always)]
+fn widen_from<const N: usize>(bytes: &[[u8; N]], numbers: &mut [u32], number: impl Fn([u8; N]) -> u32) {
+    for (to, bytes) in numbers.iter_mut().zip(bytes) {
+        *to = number(*bytes);
+    }
+}
+
 /// Exchanges what lies above the diagonal of a square of this many pixels on a side with what lies below, or puts it
 /// there, too.
 pub(crate) fn mirror(bytes: &mut [u8], side: usize, is_symmetric: bool) {
@@ -115,6 +131,9 @@ mod tests {
             let list = numbers(size, length);
             let integers = narrowed(&list, size);
             assert_eq!(integers.numbers(), list.iter().map(|number| *number as i32).collect::<Vec<_>>());
+            let mut read = vec![0; length];
+            widen(integers.bytes(), &mut read);
+            assert_eq!(read, list);
             assert_eq!(
                 (integers.len(), integers.bytes().len(), integers.is_empty()),
                 (length, size * length, length == 0)

@@ -35,6 +35,15 @@ pub fn no_tile(level: u32, column: impl Display, row: impl Display) -> Error {
     Error::Refused(format!("tile ({column}, {row}) of level {level} is not on the board; {expected}"))
 }
 
+/// The bytes that each count of a level takes: as few as a pixel's cells need.
+pub(crate) fn count_bytes(level: u32) -> usize {
+    match 1_u32 << (2 * level) {
+        0..=0xff => 1,
+        0x100..=0xffff => 2,
+        _ => 4,
+    }
+}
+
 /// Which tile: its level of detail, and its place in the grid of tiles of that level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TileAddress {
@@ -142,11 +151,7 @@ impl Tile {
         finish: &dyn Fn(&mut [u8]),
     ) -> Self {
         let cells = 1_u32 << (2 * level);
-        let size = match cells {
-            0..=0xff => 1,
-            0x100..=0xffff => 2,
-            _ => 4,
-        };
+        let size = count_bytes(level);
         let mut rest = vec![cells; PIXELS];
         let mut bytes = Vec::with_capacity((CLASSES + 1) * size * PIXELS);
         let mut given = Vec::new();

@@ -1,6 +1,7 @@
 // How what a GPU sweeps is cut, and what room that takes: apart from the kernel, so that the page knows what it can ask
 // for before it asks.
 import { K_MAX_FOR_SLABS } from './gpu.js';
+import { TILE_SIDE } from './messages.js';
 
 /** @import { PictureOrder } from './gpu.js' */
 /** @import { QueensGame } from './queens.js' */
@@ -44,10 +45,19 @@ export const CHECK_MILLISECONDS = 50;
 export const MOST_BYTES = 256 * 2 ** 20;
 const MOST_PICTURE_BYTES = 512 * 2 ** 20;
 
-/** What is read of a slab, and of a picture. @typedef {'rows' | 'columns' | 'counts' | 'alarms'} Part */
-/** @type {Part[]} */
-const PARTS = ['rows', 'columns', 'counts', 'alarms'];
-export const partsOf = (/** @type {Shape} */ { isPicture }) => (isPicture ? PARTS.slice(1) : PARTS);
+/** What is read of a slab, and first of a picture. @typedef {'rows' | 'columns' | 'counts' | 'alarms'} Part */
+/** @type {Record<'slab' | 'picture', Part[]>} */
+const PARTS = { slab: ['rows', 'columns', 'counts', 'alarms'], picture: ['columns', 'alarms'] };
+export const partsOf = (/** @type {Shape} */ { isPicture }) => (isPicture ? PARTS.picture : PARTS.slab);
+
+/** Planes of all tiles of a picture on and above the diagonal. @param {Shape} shape */
+export function planesOf({ height, level, isPicture }) {
+  const across = isPicture ? Math.floor(height / (TILE_SIDE * 2 ** level)) : 0;
+  return (PLANES * across * (across + 1)) / 2;
+}
+
+/** Bytes of a tile's plane, each of whose counts takes as many as the cells of a pixel need. @param {Shape} shape */
+export const planeBytes = ({ level }) => TILE_SIDE ** 2 * (level < 4 ? 1 : level < 8 ? 2 : 4);
 
 /** Bytes of sixteen counters, as they are handed on. */
 export const lineBytes = (/** @type {Shape} */ { bits = 8 }) => 2 * bits;
@@ -116,8 +126,19 @@ export function sizesOf(shape) {
     columns: isPicture ? mostSquares(height, level) * squareBytes(shape) : (tiles / STRIPS + 1) * strips * line,
     states: 2 * strips * line,
     counts: PLANES * (width >> level) * (height >> level) * 4,
-    alarms: 4,
+    // Of a picture, which of its planes are not 0, too.
+    alarms: 4 + 4 * planesOf(shape),
+    packed: planesOf(shape) * planeBytes(shape),
   };
+}
+
+/** Bytes of a slab, or of a picture, that are read at once. @param {Shape} shape */
+export function readBytes(shape) {
+  const sizes = sizesOf(shape);
+  return Math.max(
+    sizes.packed,
+    partsOf(shape).reduce((sum, part) => sum + sizes[part], 0),
+  );
 }
 
 /**
@@ -127,7 +148,7 @@ export function sizesOf(shape) {
  */
 export function roomFor(shape, { maxStorageBufferBindingSize, maxBufferSize }) {
   const sizes = sizesOf(shape);
-  const read = partsOf(shape).reduce((sum, part) => sum + sizes[part], 0);
+  const read = readBytes(shape);
   const bytes = read + Object.values(sizes).reduce((sum, size) => sum + size);
   const most = shape.isPicture ? MOST_PICTURE_BYTES : MOST_BYTES;
   const binding = maxStorageBufferBindingSize / Math.max(...Object.values(sizes));

@@ -92,10 +92,11 @@ pub struct Picture {
 
 #[wasm_bindgen]
 impl Picture {
-    /// Game k's first `side` x `side` cells, at a level. Throws a sentence if the counts don't fit.
+    /// Game k's first `side` x `side` cells, at a level: which planes of its tiles are not 0, and the bytes of their
+    /// counts. Throws a sentence if these don't fit.
     #[wasm_bindgen(constructor)]
-    pub fn new(k: f64, side: f64, level: u32, counts: &[u32]) -> Result<Self, JsError> {
-        Ok(Self { picture: ForeignPicture::new(whole("k", k)?, whole("side", side)?, level, counts)? })
+    pub fn new(k: f64, side: f64, level: u32, occurs: &[u32], bytes: Vec<u8>) -> Result<Self, JsError> {
+        Ok(Self { picture: ForeignPicture::new(whole("k", k)?, whole("side", side)?, level, occurs, bytes)? })
     }
 
     /// Sweeps a square of it again, from what crosses its sides: whether it is the same; nothing if that can't be

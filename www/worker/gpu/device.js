@@ -10,6 +10,9 @@ import {
   TILE,
   lineBytes,
   partsOf,
+  planeBytes,
+  planesOf,
+  readBytes,
   roomFor,
   sizesOf,
   squareBytes,
@@ -19,21 +22,23 @@ import { kernelOf } from './kernel.js';
 import { entering } from './lines.js';
 
 /** @import { Probed } from '../../shared/gpu.js' */
-/** @import { Bits, Part, Shape } from '../../shared/gpu-shapes.js' */
+/** @import { Bits, Shape } from '../../shared/gpu-shapes.js' */
 /** @import { Edges } from './lines.js' */
 /** @import { Square } from './squares.js' */
 
 /**
- * @typedef {object} Swept  what the kernel leaves of a slab
+ * @typedef {object} Swept  what the kernel leaves of a slab; it can be read until the next one is swept
  * @property {Uint8Array} rows lines of the lattice; of a picture none
  * @property {Uint8Array} columns of a picture what crosses the sides of its squares
- * @property {Uint32Array} counts
+ * @property {Uint32Array} counts of a picture which planes of its tiles are not all 0
+ * @property {Uint8Array} packed the counts of these, as the tiles have them
  * @property {number} corner that it began with
  * @property {boolean} alarm whether a deviation may have been too large
  * @property {boolean} isAsEntered whether what had entered it is still what entered it
  */
 
 /** @typedef {{number: number, first: number, count: number}} Turn  a dispatch: its workgroups, from this band on */
+/** @typedef {{buffer: GPUBuffer, from: number, bytes: number}} Copied */
 /** @typedef {{key: string, capacity: number, buffers: Record<string, GPUBuffer>, group: GPUBindGroup}} Room */
 
 /**
@@ -81,7 +86,7 @@ export class GpuDevice {
   #layout;
   #kernel;
   #patience;
-  /** @type {Map<Bits, Promise<GPUComputePipeline>>} */
+  /** @type {Map<Bits, Promise<GPUComputePipeline[]>>} that sweep and that pack */
   #pipelines = new Map();
   /** @type {{slabs: Room | null, picture: Room | null}} the buffers of the latest of both */
   #rooms = { slabs: null, picture: null };
@@ -106,7 +111,7 @@ export class GpuDevice {
     this.#kernel = kernel;
     this.#patience = isPatient ? Infinity : HANG_MILLISECONDS;
     /** @type {GPUBufferBindingType[]} */
-    const types = ['uniform', 'uniform', 'read-only-storage', 'storage', 'storage', 'storage', 'storage', 'storage'];
+    const types = ['uniform', 'uniform', 'read-only-storage', ...Array(6).fill('storage')];
     this.#layout = device.createBindGroupLayout({
       entries: types.map((type, binding) => ({
         binding,
@@ -154,10 +159,10 @@ export class GpuDevice {
       const { messages } = await module.getCompilationInfo();
       const error = messages.find(({ type }) => type === 'error');
       if (error) throw new Error(`the kernel is refused: line ${error.lineNum}: ${error.message}`);
-      return device.createComputePipelineAsync({
-        layout: device.createPipelineLayout({ bindGroupLayouts: [this.#layout] }),
-        compute: { module, entryPoint: 'sweep' },
-      });
+      const layout = device.createPipelineLayout({ bindGroupLayouts: [this.#layout] });
+      const pipeline = (/** @type {string} */ entryPoint) =>
+        device.createComputePipelineAsync({ layout, compute: { module, entryPoint } });
+      return Promise.all([pipeline('sweep'), pipeline('pack')]);
     };
     const pipeline = this.#pipelines.get(bits) ?? compile();
     this.#pipelines.set(bits, pipeline);
@@ -218,7 +223,7 @@ export class GpuDevice {
    */
   async sweep(shape, slabs, isWanted, squares = []) {
     const { isPicture = false, bits = 8 } = shape;
-    const pipeline = await this.#pipeline(bits);
+    const [pipeline, pack] = await this.#pipeline(bits);
     const held = isPicture && this.#held?.squares === squares && this.#held.bits === bits ? this.#held.sweep : null;
     if (isPicture) this.#held = null;
     const sweep = held ?? (await this.#begin(shape, slabs, squares));
@@ -259,7 +264,7 @@ export class GpuDevice {
       if (wanted === 'later' && isPicture) this.#held = { squares, bits, sweep };
       if (wanted !== true) throw new DOMException('Nobody waits for these slabs.', 'AbortError');
     }
-    return this.#read(buffers, sizesOf(shape), sweep.begins, partsOf(shape));
+    return this.#read(shape, sweep, pack);
   }
 
   /**
@@ -326,41 +331,71 @@ export class GpuDevice {
   }
 
   /**
-   * @param {Record<string, GPUBuffer>} buffers
-   * @param {ReturnType<typeof sizesOf>} sizes
-   * @param {ReturnType<typeof entering>[]} begins
-   * @param {Part[]} names what is wanted of it
+   * Reads slabs, or a picture: of that first what tells which of its planes are not all 0, and then these.
+   * @param {Shape} shape
+   * @param {Sweep} sweep
+   * @param {GPUComputePipeline} pack
    * @returns {Promise<Swept[]>}
    */
-  async #read(buffers, sizes, begins, names) {
+  async #read(shape, { room: { buffers, group }, begins }, pack) {
+    const [sizes, names, planes] = [sizesOf(shape), partsOf(shape), planesOf(shape)];
     const encoder = this.#device.createCommandEncoder();
+    if (planes > 0) {
+      const pass = encoder.beginComputePass();
+      pass.setPipeline(pack);
+      pass.setBindGroup(0, group, [0]);
+      pass.dispatchWorkgroups(planeBytes(shape) / 4 / STRIPS, planes);
+      pass.end();
+    }
     const places = { rows: 0, columns: 0, counts: 0, alarms: 0 };
     let end = 0;
-    for (const name of names) {
-      places[name] = end;
+    const parts = names.map((name) => {
       const bytes = sizes[name] * begins.length;
-      encoder.copyBufferToBuffer(buffers[name], 0, buffers.read, end, bytes);
+      places[name] = end;
       end += bytes;
-    }
-    this.#device.queue.submit([encoder.finish()]);
-    await this.#settled(buffers.read.mapAsync(READ, 0, end));
-    const bytes = new Uint8Array(buffers.read.getMappedRange(0, end).slice(0));
-    buffers.read.unmap();
+      return { buffer: buffers[name], from: 0, bytes };
+    });
+    let bytes = await this.#copied(buffers.read, parts, encoder);
     const part = (/** @type {keyof typeof places} */ name, /** @type {number} */ index) =>
       bytes.subarray(places[name] + index * sizes[name], places[name] + (index + 1) * sizes[name]);
     const words = (/** @type {Uint8Array} */ part) =>
       new Uint32Array(part.buffer, part.byteOffset, part.byteLength / Uint32Array.BYTES_PER_ELEMENT);
+    let packed = NO_BYTES;
+    if (planes > 0) {
+      bytes = bytes.slice();
+      const runs = runsOf(words(part('alarms', 0)).subarray(1), planeBytes(shape), buffers.packed);
+      if (runs.length > 0) packed = await this.#copied(buffers.read, runs);
+    }
     return begins.map((begin, index) => {
       const [rows, columns] = [part('rows', index), part('columns', index)];
       return {
         rows: names.includes('rows') ? rows : NO_BYTES,
         columns,
-        counts: words(part('counts', index)),
+        counts: shape.isPicture ? words(part('alarms', index)).subarray(1) : words(part('counts', index)),
+        packed,
         corner: begin.corner,
         alarm: words(part('alarms', index))[0] !== 0,
         isAsEntered: !names.includes('rows') || (beginsWith(rows, begin.rows) && beginsWith(columns, begin.columns)),
       };
     });
+  }
+
+  /**
+   * Parts of buffers beside one another, where they can be read until the next time.
+   * @param {GPUBuffer} read
+   * @param {Copied[]} parts
+   * @param {GPUCommandEncoder} [encoder]
+   */
+  async #copied(read, parts, encoder = this.#device.createCommandEncoder()) {
+    read.unmap();
+    let end = 0;
+    for (const { buffer, from, bytes } of parts) {
+      encoder.copyBufferToBuffer(buffer, from, read, end, bytes);
+      end += bytes;
+    }
+    this.#device.queue.submit([encoder.finish()]);
+    await this.#settled(read.mapAsync(READ, 0, end));
+    return new Uint8Array(read.getMappedRange(0, end));
   }
 
   /**
@@ -420,8 +455,9 @@ export class GpuDevice {
       states: room(capacity * sizes.states, STORAGE),
       counts: room(capacity * sizes.counts, STORAGE | COPY_SRC),
       alarms: room(capacity * sizes.alarms, STORAGE | COPY_SRC),
+      packed: room(capacity * sizes.packed, STORAGE | COPY_SRC),
     };
-    const read = room(capacity * partsOf(shape).reduce((sum, part) => sum + sizes[part], 0), MAP_READ);
+    const read = room(capacity * readBytes(shape), MAP_READ);
     const group = device.createBindGroup({
       layout: this.#layout,
       entries: Object.values(buffers).map((buffer, binding) => ({
@@ -454,6 +490,23 @@ function placesOf(shape, squares) {
     places.fill(place, y / TILE / STRIPS, y / TILE / STRIPS + bands);
   }
   return places;
+}
+
+/**
+ * What is to be copied of planes: those that are not all 0, with those beside them.
+ * @param {Uint32Array} occurs which these are
+ * @param {number} bytes of each
+ * @param {GPUBuffer} buffer
+ */
+function runsOf(occurs, bytes, buffer) {
+  /** @type {Copied[]} */
+  const runs = [];
+  for (const [plane, isThere] of occurs.entries()) {
+    const last = runs.at(-1);
+    if (isThere && last && last.from + last.bytes === plane * bytes) last.bytes += bytes;
+    else if (isThere) runs.push({ buffer, from: plane * bytes, bytes });
+  }
+  return runs;
 }
 
 /**

@@ -9,6 +9,7 @@
 // below 4 for a palace, and never negative.
 
 import { LAG, PLANES, STEPS, STRIPS, TILE } from '../../shared/gpu-shapes.js';
+import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { Bits } from '../../shared/gpu-shapes.js' */
 
@@ -143,7 +144,8 @@ struct Turn { number: i32, first: i32 };  // workgroups are at the block of step
 @group(0) @binding(4) var<storage, read_write> columns: array<Line>;    // lines beside one another, by strip
 @group(0) @binding(5) var<storage, read_write> states: array<Line>;     // two a strip
 @group(0) @binding(6) var<storage, read_write> counts: array<atomic<u32>>;   // planes of a slab's pixels
-@group(0) @binding(7) var<storage, read_write> alarms: array<atomic<u32>>;   // of each slab
+@group(0) @binding(7) var<storage, read_write> alarms: array<atomic<u32>>;   // of each slab; and of a picture's planes
+@group(0) @binding(8) var<storage, read_write> packed: array<u32>;           // planes of a picture's tiles
 
 const ONE = 1u << ${32 - bits}u;
 const TOP = ${2 ** bits - 1}u << ${32 - bits}u;
@@ -304,5 +306,25 @@ fn sweep(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) 
   }
   states[home] = handed[i];
   states[home + 1u] = ${packed(bits, OWN)};
+}
+
+// The counts of a picture as its tiles have them, in so few bits as their level needs: those on and above the diagonal,
+// column by column, and each of them plane by plane; and which of these are not all 0.
+@compute @workgroup_size(STRIPS)
+fn pack(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) thread: u32) {
+  var column = 0u;
+  var row = id.y / ${PLANES};
+  while (row > column) { column++; row -= column; }
+  let width = select(select(32u, 16u, game.level < 8), 8u, game.level < 4);
+  let each = 32 / width;
+  let word = id.x * STRIPS + thread;
+  let first = word * each;
+  let y = ${TILE_SIDE} * row + first / ${TILE_SIDE};
+  let x = ${TILE_SIDE} * column + first % ${TILE_SIDE};
+  let place = id.y % ${PLANES} * game.pixels + y * game.across + x;
+  var value = 0u;
+  for (var i = 0u; i < each; i++) { value |= atomicLoad(&counts[place + i]) << (width * i); }
+  packed[id.y * (${TILE_SIDE ** 2} / each) + word] = value;
+  if (value != 0 && atomicLoad(&alarms[1 + id.y]) == 0) { atomicOr(&alarms[1 + id.y], 1u); }
 }
 `;

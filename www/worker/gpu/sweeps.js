@@ -202,7 +202,7 @@ export class Sweeps {
       }
       if (!swept || swept.alarm) this.#post({ type: 'alarm', id });
       else {
-        const picture = new Picture(shape.k, side, level, swept.counts);
+        const picture = new Picture(shape.k, side, level, swept.counts, swept.packed);
         try {
           const begun = performance.now();
           const { checked, isEnough, wrong } = checkOf(picture, shape, squares, swept.columns, order.isBrief);

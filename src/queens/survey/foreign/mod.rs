@@ -18,7 +18,7 @@ use crate::queens::sightlines::Sightlines;
 use crate::queens::slab::{Edge, Lattice};
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
-use square::{COUNTED, Line, Square};
+use square::{COUNTED, Line, Square, count_in};
 
 /// Width and height of the lattice's blocks in cells.
 pub const BLOCK: usize = 1024;
@@ -103,10 +103,14 @@ impl ForeignSlab {
         // The shorter list's blocks take turns with the others, and come first.
         let mut shorter = shorter.into_iter();
         let turns = longer.into_iter().flat_map(|place| shorter.next().into_iter().chain([place]));
+        let level = self.counts.level();
+        let count = |class: usize, column: u64, row: u64| {
+            count_in(&self.counts, class, column - (self.window.x >> level), row - (self.window.y >> level))
+        };
         let mut checked = 0;
         for (x, y) in turns.take(most / (across * across)) {
             checked += across * across;
-            if !self.square(x, y, side).agrees(self.k, &self.window, &self.counts).unwrap_or(false) {
+            if !self.square(x, y, side).agrees(self.k, level, &count).unwrap_or(false) {
                 return (checked, Some((x, y)));
             }
         }

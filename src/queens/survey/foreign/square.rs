@@ -78,13 +78,12 @@ pub(super) struct Square {
 }
 
 impl Square {
-    /// Whether a sweep in bytes leaves the same, and counts the same in each pixel of a window of game k; or in the one
+    /// Whether a sweep of game k in bytes leaves the same, and counts the same in each pixel of a level; or in the one
     /// that the square is a part of, no more.
-    pub fn agrees(&self, k: u64, window: &Window, counts: &ClassCounts) -> Result<bool, Error> {
+    pub fn agrees(&self, k: u64, level: u32, count: &Count<'_>) -> Result<bool, Error> {
         let Self { x, y, top, bottom, right, .. } = self;
         let n = top.counters.len();
         let area = Window { x: *x, y: *y, width: n as u64, height: n as u64 };
-        let level = counts.level();
         let mut counted = ClassCounts::new(&Classifier::DEVIATIONS, &area, level.min(n.ilog2()));
         let mut sweeper = Sweeper::default();
         let before = self.entering();
@@ -95,7 +94,7 @@ impl Square {
         let below = x == y || bottom.counters == after.north() && bottom.diagonals == after.northwest()[..n];
         let beside =
             right.counters == after.west() && right.diagonals.iter().eq(after.northwest()[n - 1..].iter().rev());
-        Ok(below && beside && has_counts(&area, &counted, window, counts))
+        Ok(below && beside && has_counts(&area, &counted, level, count))
     }
 
     fn entering(&self) -> Sightlines {
@@ -109,19 +108,25 @@ impl Square {
     }
 }
 
-/// Whether the counts of an area's pixels, those on and above the diagonal, are these among a window's; or where it is
-/// a part of one of those, whether it has no more of any class.
-fn has_counts(area: &Window, counted: &ClassCounts, window: &Window, counts: &ClassCounts) -> bool {
-    let (level, own) = (counts.level(), counted.level());
+/// The count of a class in a pixel, by the column and row among the board's pixels of its level.
+pub(super) type Count<'a> = dyn Fn(usize, u64, u64) -> u32 + 'a;
+
+/// The same of pixels that lie in a window, by their place there.
+pub(super) fn count_in(counts: &ClassCounts, class: usize, column: u64, row: u64) -> u32 {
+    counts.planes()[class].get(counts.index(column, row)).copied().unwrap_or(0)
+}
+
+/// Whether the counts of an area's pixels, those on and above the diagonal, are these; or where it is a part of one of
+/// those, whether it has no more of any class.
+fn has_counts(area: &Window, counted: &ClassCounts, level: u32, count: &Count<'_>) -> bool {
+    let own = counted.level();
     let side = area.width >> own;
-    let [left, top] = [area.x - window.x, area.y - window.y].map(|cells| cells >> level);
-    let of = |counts: &ClassCounts, class: usize, column: u64, row: u64| {
-        counts.planes()[class].get(counts.index(column, row)).copied().unwrap_or(0)
-    };
+    let [left, top] = [area.x, area.y].map(|cells| cells >> level);
     let above = (0..side * side).map(|pixel| (pixel % side, pixel / side));
-    above.filter(|(column, row)| (area.x >> level) + column >= (area.y >> level) + row).all(|(column, row)| {
+    above.filter(|(column, row)| left + column >= top + row).all(|(column, row)| {
         COUNTED.iter().all(|class| {
-            let (all, part) = (of(counts, *class, left + column, top + row), of(counted, *class, column, row));
+            let all = count(*class, left + column, top + row);
+            let part = count_in(counted, *class, column, row);
             if own < level { part <= all } else { part == all }
         })
     })
