@@ -32,6 +32,16 @@ test('a game, a cell and words are told apart', () => {
     assert.deepEqual(readQuery(text, 1000), { k, cell, words }, text);
 });
 
+test('a game is found before the pictures that begin with its name', () => {
+  const [picture, game] = ['Chessfights: the three cells', 'Bishop and knight (Chessfights)'].map((title, index) => ({
+    kind: ['Picture', 'Game'][index],
+    title,
+    link: '#',
+  }));
+  assert.deepEqual(ranked([picture, game], ['chessf'], 2), [game, picture]);
+  assert.deepEqual(ranked([picture, game], ['three'], 2), [picture]);
+});
+
 test('the place of a game is found before what only speaks of it', () => {
   assert.equal(first('k 3000 armpit').title, 'Armpit');
   assert.match(first('k 3000 armpit').link, /^#k=3000&x=38\d\d\.5&y=20\d\d\.5&zoom=/);
