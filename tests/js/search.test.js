@@ -19,6 +19,9 @@ test('a game, a cell and words are told apart', () => {
     ['armpit, k = 1e6', 1e6, null, ['armpit']],
     ['3000 armpit', 3000, null, ['armpit']],
     ['game 500', 500, null, []],
+    ['3-blocking', 3, null, []],
+    ['3-blocking Wythoff Nim (107, 93)', 3, { x: 107, y: 93 }, []],
+    ['Blocking Ryuo', null, null, ['blocking', 'ryuo']],
     ['1290, 701', null, { x: 1290, y: 701 }, []],
     ['(k/2, 7)', null, { x: 500, y: 7 }, []],
     ['Figure 5', null, null, ['figure', '5']],
@@ -27,6 +30,16 @@ test('a game, a cell and words are told apart', () => {
     ['', null, null, []],
   ]))
     assert.deepEqual(readQuery(text, 1000), { k, cell, words }, text);
+});
+
+test('a game is found before the pictures that begin with its name', () => {
+  const [picture, game] = ['Chessfights: the three cells', 'Bishop and knight (Chessfights)'].map((title, index) => ({
+    kind: ['Picture', 'Game'][index],
+    title,
+    link: '#',
+  }));
+  assert.deepEqual(ranked([picture, game], ['chessf'], 2), [game, picture]);
+  assert.deepEqual(ranked([picture, game], ['three'], 2), [picture]);
 });
 
 test('the place of a game is found before what only speaks of it', () => {

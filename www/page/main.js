@@ -105,6 +105,7 @@ if (surfaces().surround === '' && document.readyState !== 'complete')
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Check your connection.');
 
+const areLettersOn = () => LETTERS.isOn(storage) && !parts.isOpening;
 const live = new LiveMap({
   budget,
   share: WORKERS_SHARE,
@@ -112,7 +113,7 @@ const live = new LiveMap({
   canvas,
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
   line: element('status'),
-  keys: { element: canvas, onCommand: perform, areLettersOn: () => LETTERS.isOn(storage), around: document },
+  keys: { element: canvas, onCommand: perform, areLettersOn, around: document },
   insets,
   hands: {
     target: canvas,
@@ -198,7 +199,7 @@ const parts = new Parts(
     recolour: (scheme) => live.recolour(scheme),
     pointer: () => map.pointer,
     listen: (target, signal) => map.listen(target, signal),
-    interceptTap: (target) => targets.push(target),
+    interceptTap: (target, isLast = false) => (isLast ? targets.push(target) : targets.unshift(target)),
     insets,
     boundsOf: (element) => layout.boundsOf(element),
     prefersReducedMotion: () => map.prefersReducedMotion,

@@ -795,4 +795,24 @@ export default [
       await page.picture('compare-phone-panel');
     },
   },
+  {
+    name: 'a game that is typed before a comparison has begun is compared cell on cell',
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await page.browser.press('l');
+      await page.browser.waitFor(() => document.querySelector('#tab-compare')?.checkVisibility());
+      await page.browser.click('#tab-compare');
+      await page.browser.waitFor(() => document.querySelector('#compare-k'));
+      await page.browser.fill('#compare-k', '101');
+      await page.browser.press('Enter');
+      await compared(page);
+      await linked(page, '&cmp=101,0,0,-1,curtain,0.5');
+      await page.browser.fill('#compare-dx', '1');
+      await page.browser.press('Enter');
+      await page.browser.fill('#compare-k', '102');
+      await page.browser.press('Enter');
+      await linked(page, '&cmp=102,1,0,-1,curtain,0.5');
+    },
+  },
 ];

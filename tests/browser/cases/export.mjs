@@ -268,6 +268,14 @@ export default [
       page.check(BOXED.test(await copied('Copy link')), 'the link to the cells in sight');
       await page.browser.click('.export [name=boxed]');
       page.equal(await copied('Copy link'), href, 'the link');
+      await page.browser.click('.export [aria-expanded=false]');
+      const code = await page.browser.waitFor(() => {
+        const picture = document.querySelector('.export svg');
+        const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        const { fill, stroke } = picture ? getComputedStyle(picture) : { fill: '', stroke: '' };
+        return picture && { isSquare: width > 200 && Math.abs(width - height) < 1, fill, stroke };
+      });
+      page.equal(code, { isSquare: true, fill: 'rgb(0, 0, 0)', stroke: 'none' }, 'the QR code');
       const citation = await copied('Copy citation');
       page.check(
         BOXED.test(citation) && citation.includes(`Blocking Queens ${VERSION}`) && citation.includes('LNCS 9099'),

@@ -268,6 +268,22 @@ export default [
         'the answer',
       );
       await page.picture('partizan-play');
+      const presses = (/** @type {string} */ words) =>
+        page.browser.eval((words) => {
+          const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.games-play button'));
+          [...buttons].find(({ textContent }) => textContent === words)?.click();
+        }, words);
+      await presses('Undo');
+      await page.browser.waitFor(
+        (/** @type {string} */ sum) =>
+          document.querySelectorAll('.games-play .told li').length === 0 &&
+          new URLSearchParams(location.hash.slice(1)).get('sum') === sum &&
+          /^Left/.test(document.querySelector('.games-play b')?.textContent ?? ''),
+        { args: ['(3,4) + (2,5)'] },
+      );
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
+      await presses('Best move');
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 2);
       // A dot on the map is pressed: the bishop goes to that cell.
       const target = await page.browser.eval(() => {
         const map = /** @type {HTMLElement} */ (document.getElementById('map'));

@@ -113,8 +113,45 @@ export default [
       await page.picture('pins, a tour');
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'A thread begins here');
+      // In a lecture, too, which a key begins from within the panel.
+      const hold = () =>
+        page.browser.eval(() => /** @type {HTMLElement | null} */ (document.querySelector('#side h2'))?.focus());
+      await hold();
+      await page.browser.press('L');
+      await page.browser.waitFor(() => document.documentElement.classList.contains('lecture'));
+      await page.browser.press('PageDown');
+      await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'Another place');
+      await page.browser.waitFor(() => location.hash.endsWith('&lecture=on'));
+      await page.browser.press('PageUp');
+      await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'A thread begins here');
+      await page.browser.press('Escape');
+      await page.browser.waitFor(() => !document.documentElement.classList.contains('lecture'));
+      await hold();
       await page.browser.press('Escape');
       await page.browser.waitFor(() => !location.hash.includes('pin='));
+    },
+  },
+  {
+    name: 'while a pin is set, a name on the map that is clicked is a cell',
+    run: async (page) => {
+      await page.open('#k=1000&x=1290.5&y=701.5&zoom=-1');
+      await page.settled();
+      await page.browser.press('n');
+      await page.browser.waitFor(() => document.querySelector('.pins textarea')?.checkVisibility());
+      const named = await page.browser.eval(() => {
+        const { bottom = 0 } = document.getElementById('head')?.getBoundingClientRect() ?? {};
+        return /** @type {const} */ ([innerWidth / 2, (innerHeight + bottom) / 2]);
+      });
+      await page.browser.move([...named]);
+      await page.browser.waitFor(() => document.getElementById('map')?.classList.contains('over-name'));
+      await page.browser.drag([[...named]]);
+      await page.browser.waitFor(
+        () => !document.querySelector('.pins .quiet')?.textContent?.includes('choose another'),
+      );
+      await page.browser.press('Escape');
+      await page.browser.waitFor(() => document.getElementById('side')?.hidden);
+      await page.browser.drag([[...named]]);
+      await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'Armpit');
     },
   },
 ];

@@ -18,6 +18,18 @@ const shows = (page, title) =>
     { args: [title] },
   );
 
+/** The buttons of a step whose sign is not in their middle. @param {Page} page */
+const askew = (page) =>
+  page.browser.eval(() =>
+    [...document.querySelectorAll('#side .steps [data-step]')]
+      .filter((button) => {
+        const [outer, inner] = [button, button.children[0]].map((each) => each.getBoundingClientRect());
+        const [across, down] = [outer.left + outer.right, outer.top + outer.bottom];
+        return Math.abs(across - inner.left - inner.right) > 2 || Math.abs(down - inner.top - inner.bottom) > 2;
+      })
+      .map(({ ariaLabel }) => ariaLabel),
+  );
+
 /**
  * Waits until a mark is drawn around a cell, of the view that the link tells, with or without a letter in its corner.
  * @param {Page} page
@@ -78,6 +90,7 @@ export default [
                 .join(' '),
             ),
           );
+          page.equal(await askew(page), [], 'signs beside the middle of their buttons');
           await page.browser.click('#side [data-step=Next]');
           await page.browser.waitFor(
             (wanted) => document.querySelector('.tour-spoken')?.textContent?.startsWith(`Step ${wanted} of `),

@@ -19,7 +19,7 @@ export const ACTIONS = {
   share: ['Share a link', 'QR code, citation, BibTeX, alt text'],
   export: ['Save or copy a picture', 'Export, PNG, slide, SVG, printed page'],
   film: ['Make a film', 'Export, GIF, WebM, animation'],
-  numbers: ['Save numbers', 'Export, CSV, NumPy, values, verify'],
+  numbers: ['Save numbers', 'Export, CSV, NumPy, LaTeX, values, verify'],
   embed: ['Embed in a web page', 'Frame, iframe, element, code, Moodle'],
   lecture: ['Present in a lecture', 'Larger type, nothing but the map'],
   performance: ['Settings', 'Shortcuts, speed, performance, memory, saved games'],

@@ -35,12 +35,15 @@ export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
 }
 
 /**
- * Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space.
- * @param {EventTarget | null} target
+ * Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space, or what is no field
+ * of the panel, where arrows scroll or step.
+ * @param {KeyboardEvent} event
  */
-const isFree = (target) =>
+const isFree = ({ key, target }) =>
   target === document.body ||
-  (target instanceof Element && target.matches('#tools button, #head button, #start button'));
+  (target instanceof Element &&
+    (target.matches('#tools button, #head button, #start button') ||
+      (target.matches('#side :not(input, select, textarea)') && !ARROWS.has(key))));
 
 export class Keys {
   #onCommand;
@@ -59,7 +62,7 @@ export class Keys {
    * @param {(dx: number, dy: number) => void} onPan CSS pixels that the picture moves
    * @param {() => void} onStart an arrow begins to move: `step` is wanted on every frame
    * @param {{areLettersOn?: () => boolean, around?: Document}} [given] whether keys of one character are commands, and
-   *   where keys count as the map's while neither a field nor a panel has the focus; without, only the element has keys
+   *   where keys count as the map's while no field has the focus; without, only the element has keys
    */
   constructor(element, onCommand, onPan, onStart, given = {}) {
     const options = { areLettersOn: () => true, ...given };
@@ -82,8 +85,8 @@ export class Keys {
       event.preventDefault();
     };
     element.addEventListener('keydown', take, { signal });
-    // On a fresh page nothing has the focus, and after a press the button has it: the keys are the map's there, too.
-    options.around?.addEventListener('keydown', (event) => isFree(event.target) && take(event), { signal });
+    // On a fresh page nothing has the focus, and after a press the button or its panel has it.
+    options.around?.addEventListener('keydown', (event) => isFree(event) && take(event), { signal });
     const release = (/** @type {KeyboardEvent} */ event) => this.#held.delete(event.key);
     element.addEventListener('keyup', release, { signal });
     options.around?.addEventListener('keyup', release, { signal });

@@ -45,8 +45,8 @@ import { recall } from '../core/storage.js';
  * @property {() => Point | null} pointer where the mouse is over the map
  * @property {(target: HTMLElement, signal: AbortSignal) => void} listen has a canvas that shows the same part of
  *   another game count as the map, for mouse and fingers, until the signal ends it
- * @property {(target: (point: Point) => boolean) => void} interceptTap asks a part of each click and tap first,
- *   whether it takes it
+ * @property {(target: (point: Point) => boolean, isLast?: boolean) => void} interceptTap asks a part of each click and
+ *   tap first, whether it takes it; `isLast`: after those whose panel takes cells
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {(element: Element) => DOMRect} boundsOf where something lies, for what is drawn in every frame
  * @property {() => boolean} prefersReducedMotion whether motion is to be avoided
@@ -175,6 +175,11 @@ export class Parts {
   /** What there is for the game that is shown, by name. */
   get entries() {
     return new Map(Object.entries({ ...this.#table, ...this.#family.parts }));
+  }
+
+  /** Whether one is on its way whose button or key was pressed: what is typed by then may be meant for it. */
+  get isOpening() {
+    return this.#pressed.size > 0;
   }
 
   /** Whether there are experiments about the game that is, or is about to be, shown. */
@@ -360,7 +365,7 @@ export class Parts {
       }),
       layers: { add: (layer, ...how) => host.layers.add((...scene) => isShown() && layer(...scene), ...how) },
       watch: (listener) => host.watch(() => isShown() && listener()),
-      interceptTap: (target) => host.interceptTap((point) => isShown() && target(point)),
+      interceptTap: (target, isLast) => host.interceptTap((point) => isShown() && target(point), isLast),
     };
   }
 }

@@ -63,12 +63,12 @@ export class CompareView {
           title,
           inputMode: name === 'k' ? 'numeric' : 'text',
           read: (text) =>
-            this.#change({
-              [name]: name === 'k' ? readWhole(title, text, K.min, K.max) : readSigned(label, text),
-            }),
+            name === 'k'
+              ? this.#other(readWhole(title, text, K.min, K.max))
+              : this.#change({ [name]: readSigned(label, text) }),
           step: (by) => {
             const number = (owner.comparison?.[name] ?? 0) + by;
-            this.#change({ [name]: name === 'k' ? nearestK(number) : number });
+            name === 'k' ? this.#other(nearestK(number)) : this.#change({ [name]: number });
           },
         },
         draw,
@@ -94,6 +94,16 @@ export class CompareView {
   #change(some) {
     const { comparison } = this.#owner;
     if (comparison) this.#owner.change({ ...comparison, ...some });
+  }
+
+  /**
+   * The same game with another k. Until a comparison has begun, what is shifted is the paper's example: then it begins
+   * cell on cell.
+   * @param {number} k
+   */
+  #other(k) {
+    const plain = { dx: 0, dy: 0, shift: kOf(this.#host.explorer.game) - k };
+    this.#change(this.#owner.overlay ? { k } : { k, ...plain });
   }
 
   /** The panel's content, which takes the bar in. */

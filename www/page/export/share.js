@@ -130,6 +130,7 @@ class Share {
       return;
     }
     if (explorer.game.family !== game.family) return;
+    if (tab !== this.#tab && !this.#job.isRunning) this.#job.say('');
     this.#tab = tab;
     if (panel.shown !== 'share') this.#begin(game);
     this.#isSwitching = true;

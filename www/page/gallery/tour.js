@@ -39,7 +39,7 @@ export async function start(host) {
   const isOpen = () => panel.owner === NAME;
 
   // A click beside a name would open another part in the tour's place.
-  host.interceptTap(() => isOpen() && shown !== null);
+  host.interceptTap(() => isOpen() && shown !== null, true);
   host.layers.add((context, projection) => {
     const marks = (shown && MARKS[shown.name]) ?? [];
     if (shown && marks.length > 0 && projection.game.key === gameOf(shown)?.key) drawMarks(context, projection, marks);

@@ -45,7 +45,8 @@ class GamePanel {
     if (panel.owner !== before) return; // another one meanwhile
     this.#games = listed;
     this.#draw();
-    if (panel.open({ name: NAME, body: this.#body })) return;
+    // Where fingers point, the field would bring up a keyboard over the list.
+    if (panel.open({ name: NAME, body: this.#body }) || matchMedia('(pointer: coarse)').matches) return;
     /** @type {HTMLElement | null} */ (this.#body.querySelector('input'))?.focus({ preventScroll: true });
   }
 

@@ -210,10 +210,13 @@ export function start(host) {
     render(
       html`<p class="trouble" ?hidden=${!trouble}>${trouble ? html`${sentenceOf(trouble)} ${compute}` : nothing}</p>
         <div class="kit" ?hidden=${trouble !== null || told === null}>${told ?? nothing}</div>
-        ${press('Move with the arrow keys', () => useArrows(!isActive), {
-          className: 'plain arrows',
-          isPressed: isActive,
-        })}`,
+        <div class="buttons">
+          ${press('Move with the arrow keys', () => useArrows(!isActive), {
+            className: 'plain arrows',
+            isPressed: isActive,
+          })}
+          ${familyOf(explorer.game).verify ? press('Verify\u2026', () => host.perform('numbers')) : nothing}
+        </div>`,
       body,
     );
     if (!isHere) return;

@@ -12,7 +12,7 @@ import { styled } from '../core/styles.js';
 
 const NAME = 'lecture';
 /** What a lecture may need beside the map. */
-const PANELS = ['play', 'tour', 'inspect'];
+const PANELS = ['play', 'tour', 'pins', 'inspect'];
 
 /** @param {Host} host @returns {Promise<Part>} */
 export async function start(host) {

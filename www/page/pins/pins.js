@@ -266,7 +266,8 @@ export async function start(host) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.step;
     panel.open({ name: NAME, title: titleOf(pins[at]), body, onClose }, { focus: !focused });
     if (focused) /** @type {HTMLElement | null} */ (body.querySelector(`[data-step=${focused}]`))?.focus();
-    host.follow(pins[at].link);
+    const isLecture = link.get('lecture') && !textIn(pins[at], 'lecture');
+    host.follow(pins[at].link + (isLecture ? '&lecture=on' : ''));
   }
 
   /** What there is to draw on a game's map, the most important first. @param {string} key */

@@ -9,8 +9,8 @@ import { wordsOf } from './query.js';
  * @property {string} link the hash that leads there; of an action, its command
  */
 
-/** A word of the title counts more than one of the text. */
-const [BEGINS, IN_TITLE, IN_TEXT] = [4, 3, 1];
+/** A word of the title counts more than one of the text, and a game's name more than a picture of the game. */
+const [BEGINS, IN_TITLE, IN_TEXT, OF_GAME] = [4, 3, 1, 2];
 
 /**
  * @template {Entry} E
@@ -46,6 +46,7 @@ function scoreOf({ title, text = '', kind }, words) {
     if (found === 0) return 0;
     score += found + (titled.includes(word) ? 1 : 0);
   }
+  if (kind === 'Game' && score >= IN_TITLE * words.length) score += OF_GAME;
   // Of two titles with the same words the shorter one is meant.
   return score + 1 / (1 + titled.length);
 }

@@ -14,6 +14,8 @@ import { Thermograph } from './thermograph.js';
 
 /** This many cells and subgames are listed before a fold. */
 const SHOWN = 24;
+/** More options than these that canonical form removes are folded away. */
+const FEW = 6;
 
 /** @param {Surroundings} page @returns {Explainer<PartizanGame, Inspection>} */
 export function explainer({ pool, onChange, change }) {
@@ -90,21 +92,28 @@ const printedOf = ({ canonical, reduced, reason }) =>
 /** @param {string} title @param {InspectedOption[]} options @param {'left' | 'right'} wanted */
 function optionsOf(title, options, wanted) {
   const mine = options.filter(({ side }) => side === wanted);
-  const rows = mine.map((option) => {
-    const line = lineOf(option.value);
-    return html`<li>
-      ${option.cells.map((cell) => html`${cellButton(cell)} `)}${option.fate === 'stays' ? line : html`<s>${line}</s>`}
-      ${witnessOf(option)}
-    </li>`;
-  });
+  const rows = (/** @type {InspectedOption[]} */ some) =>
+    html`<ul class="options">
+      ${some.map((option) => {
+        const line = lineOf(option.value);
+        const cells = option.cells.map((cell) => html`${cellButton(cell)} `);
+        return html`<li>${cells}${option.fate === 'stays' ? line : html`<s>${line}</s>`} ${witnessOf(option)}</li>`;
+      })}
+    </ul>`;
+  const stay = mine.filter(({ fate }) => fate === 'stays');
+  const removed = mine.filter(({ fate }) => fate !== 'stays');
   return html`<section>
     <h3>${title}</h3>
     ${
-      rows.length === 0
+      mine.length === 0
         ? html`<p>None.</p>`
-        : html`<ul class="options">
-            ${rows}
-          </ul>`
+        : removed.length <= FEW
+          ? rows(mine)
+          : html`${stay.length > 0 ? rows(stay) : nothing}
+              <details>
+                <summary>${removed.length} dominated or reversible</summary>
+                ${rows(removed)}
+              </details>`
     }
   </section>`;
 }

@@ -53,7 +53,7 @@ export async function start(host) {
   let count = 0;
   /** @type {Turn | null} */
   let turn = null;
-  /** @type {{side: Side, played: Played}[]} the moves, the last one first */
+  /** @type {{side: Side, played: Played, text: string}[]} the moves, each with the sum before, the last one first */
   let log = [];
   /** why a move was not made: a sentence, or '' */
   let unmade = '';
@@ -166,6 +166,17 @@ export async function start(host) {
             Left and Right move in turn, each their own piece, in one of the summands; after a minus they change sides.
             Whoever cannot move loses. Press a move below, or a dot on the map.
           </p>
+        </section>
+        <div class="kit" aria-live="polite">${turn ? table(turn) : nothing}</div>
+        ${problem('games-problem', unmade)}
+        <section ?hidden=${log.length === 0}>
+          <h3>What the values say</h3>
+          <ol class="told">
+            ${log.map(toldOf)}
+          </ol>
+        </section>
+        <section>
+          <h3>New game</h3>
           ${field.template(typed, String(count))}
           ${choice({
             id: 'games-computer',
@@ -184,14 +195,6 @@ export async function start(host) {
           })}
           <div class="buttons"><button class="main">Begin</button></div>
           <div class="buttons">${STARTS.map((text) => press(text, () => begin(text), { isNotation: true }))}</div>
-        </section>
-        <div class="kit" aria-live="polite">${turn ? table(turn) : nothing}</div>
-        ${problem('games-problem', unmade)}
-        <section ?hidden=${log.length === 0}>
-          <h3>What the values say</h3>
-          <ol class="told">
-            ${log.map(toldOf)}
-          </ol>
         </section>`,
       body,
     );
@@ -231,7 +234,21 @@ export async function start(host) {
             </button>`,
         )}
       </div>
-      ${isOver ? nothing : html`<div class="buttons">${press('Best move', () => void move(turn))}</div>`}`;
+      <div class="buttons">
+        ${isOver ? nothing : press('Best move', () => void move(turn))}
+        ${press('Undo', undo, { isDisabled: !log.some(isMine) })}
+      </div>`;
+  }
+
+  /** Whether a move was not the computer's. @param {{side: Side}} move */
+  function isMine({ side }) {
+    return side !== players.computer;
+  }
+
+  /** Takes back the last move that was not the computer's, and what it has answered. */
+  function undo() {
+    const [{ side, text }] = log.splice(0, log.findIndex(isMine) + 1).slice(-1);
+    go(text, { ...players, next: side });
   }
 
   /** @param {Turn} turn @param {number} [place] among the moves; none: the best one */
@@ -239,7 +256,7 @@ export async function start(host) {
     try {
       const played = /** @type {Played} */ (await ask('play', { text, next, place }, signal));
       if (signal.aborted) return;
-      log.unshift({ side: next, played });
+      log.unshift({ side: next, played, text });
       go(played.sum, { ...players, next: other(next) });
     } catch (error) {
       if (signal.aborted) return;

@@ -50,7 +50,7 @@ export class Places {
     );
     host.layers.add(this.#drawNumbers, NUMBERS);
     host.layers.add(this.#draw, NAMES);
-    host.interceptTap((point) => this.#tap(point));
+    host.interceptTap((point) => this.#tap(point), true);
   }
 
   /** What is on. */

@@ -101,6 +101,7 @@ export class PlayPanel {
     this.#listProblem = '';
     /** @type {HTMLFormElement | null} */ (this.element.querySelector('form.cell'))?.reset();
     this.#draw();
+    this.element.parentElement?.scrollTo(0, 0); // whose turn it is stands on top
   }
 
   /** What the cursor has come to. @param {string} words */
