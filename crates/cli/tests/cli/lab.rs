@@ -147,6 +147,11 @@ fn shards_with_commas_in_their_fields_are_joined() {
     assert_eq!(text(&format!("merge {}", files.join(" "))), whole);
 }
 
+/// What the title of each file begins with.
+fn beginning() -> String {
+    format!("# blocking-queens {} lab ", env!("CARGO_PKG_VERSION"))
+}
+
 #[test]
 fn a_shard_goes_on_where_it_was_stopped() {
     let folder = Folder::new("resumed");
@@ -155,7 +160,7 @@ fn a_shard_goes_on_where_it_was_stopped() {
     let whole = folder.read("a.csv");
     let lines: Vec<&str> = whole.lines().collect();
     let (title, columns, games) = (lines[0], lines[1], lines.len() - 3);
-    assert!(title.starts_with("# blocking-queens 1."), "{title}");
+    assert!(title.starts_with(&beginning()), "{title}");
     assert!(title.ends_with("lab maximum --k 1-9,3,40-60 --factor 2 --shard 2/2"), "{title}");
     let rows = |count: usize| lines[2..2 + count].join("\n") + "\n";
     let marked = |count: usize| rows(count) + &mark(&rows(count), count, games);
@@ -326,8 +331,8 @@ fn shards_that_do_not_belong_together_are_refused() {
     );
     let output = run(&format!("{MAXIMUM} --shard 1/3 --out {two}"));
     let error = String::from_utf8_lossy(&output.stderr);
-    assert!(error.starts_with(&format!("{two} begins with \"# blocking-queens 1.")), "{error}");
-    assert!(error.contains("--shard 2/3\"; expected \"# blocking-queens 1."), "{error}");
+    assert!(error.starts_with(&format!("{two} begins with \"{}", beginning())), "{error}");
+    assert!(error.contains(&format!("--shard 2/3\"; expected \"{}", beginning())), "{error}");
 }
 
 #[test]
