@@ -4,7 +4,7 @@ import { readMessage } from '../../www/page/embed/protocol.js';
 export const seeds = [
   '{"context":"blocking-queens","method":"setView","value":{"x":3,"y":4,"zoom":1.5}}',
   '{"context":"blocking-queens","method":"startGame","value":{"k":5,"x":3,"y":3,"begins":"B"},"listener":7}',
-  '{"context":"blocking-queens","version":"1.0.0","method":"fitBounds",' +
+  '{"context":"blocking-queens","version":"1","method":"fitBounds",' +
     '"value":{"left":0,"top":0,"right":9,"bottom":9}}',
   '{"context":"blocking-queens","method":"move","value":{"block":[{"x":1,"y":1}]}}',
 ].map((text) => Buffer.from(text));

@@ -43,7 +43,7 @@ export const CHECK_MILLISECONDS = 50;
 
 /** What the buffers of a batch may take, the copy that is read among them. */
 export const MOST_BYTES = 256 * 2 ** 20;
-const MOST_PICTURE_BYTES = 512 * 2 ** 20;
+const MOST_PICTURE_BYTES = 560 * 2 ** 20;
 
 /** What is read of a slab, and first of a picture. @typedef {'rows' | 'columns' | 'counts' | 'alarms'} Part */
 /** @type {Record<'slab' | 'picture', Part[]>} */

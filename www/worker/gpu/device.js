@@ -361,7 +361,8 @@ export class GpuDevice {
     const words = (/** @type {Uint8Array} */ part) =>
       new Uint32Array(part.buffer, part.byteOffset, part.byteLength / Uint32Array.BYTES_PER_ELEMENT);
     let packed = NO_BYTES;
-    if (planes > 0) {
+    // If the alarm rang, the picture is swept again, and its counts are of no use.
+    if (planes > 0 && words(part('alarms', 0))[0] === 0) {
       bytes = bytes.slice();
       const runs = runsOf(words(part('alarms', 0)).subarray(1), planeBytes(shape), buffers.packed);
       if (runs.length > 0) packed = await this.#copied(buffers.read, runs);

@@ -18,7 +18,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(300);
 /// What the wasm modules are made of, the files, and the gallery.
 const RUST: &[&str] = &["src", "crates", "Cargo.toml", "Cargo.lock"];
 const FILES: &[&str] = &["www"];
-const GALLERY: &[&str] = &["www/gallery", "crates/site", "notebooks"];
+const GALLERY: &[&str] = &["www/gallery", "www/page/core/colours.js", "crates/site", "notebooks"];
 
 pub(crate) fn port(arguments: &[String]) -> Result<u16> {
     match arguments {

@@ -11,6 +11,9 @@ use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{Error, Window};
 
+/// Pixels across: more than any screen has, and few enough for the number of tiles to be a number.
+const PIXELS_MAX: u64 = 1 << 16;
+
 /// The class counts of the pixels of a square corner, those on and above the diagonal, as they came: tile by tile, and
 /// as narrow as a tile has them.
 #[derive(Debug)]
@@ -45,7 +48,10 @@ impl ForeignPicture {
             (end > begin).then_some(begin)
         };
         let planes: Vec<_> = occurs.iter().map(place).collect();
-        let is_whole = across > 0 && across << level == side && own.is_power_of_two() && across.is_multiple_of(own);
+        let is_whole = (1..=PIXELS_MAX).contains(&across)
+            && across << level == side
+            && own.is_power_of_two()
+            && across.is_multiple_of(own);
         if !is_whole || planes.len() != COUNTED.len() * tile_number(across / own, 0) || bytes.len() != end {
             return Err(Error::slab(format!("{} bytes make no picture of {side} cells across", bytes.len())));
         }
