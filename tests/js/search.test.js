@@ -20,6 +20,8 @@ test('a game, a cell and words are told apart', () => {
     ['3000 armpit', 3000, null, ['armpit']],
     ['game 500', 500, null, []],
     ['3-blocking', 3, null, []],
+    ['game 3-blocking', 3, null, ['game']],
+    ['3-blocking Wythoff\u2019s Nim', 3, null, []],
     ['3-blocking Wythoff Nim (107, 93)', 3, { x: 107, y: 93 }, []],
     ['Blocking Ryuo', null, null, ['blocking', 'ryuo']],
     ['1290, 701', null, { x: 1290, y: 701 }, []],

@@ -310,7 +310,17 @@ export default [
         const isOver = await page.browser.eval(() =>
           /has won/.test(document.querySelector('.games-play')?.textContent ?? ''),
         );
-        if (isOver) return;
+        if (isOver) {
+          // Another game by a link: there is no move of it to take back.
+          await page.browser.eval(() => (location.hash = location.hash.replace(/sum=[^&]*/, 'sum=(2,5)%2B(4,3)')));
+          await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 0);
+          await page.browser.waitFor(() =>
+            [...document.querySelectorAll('.games-play button:disabled')].some(
+              ({ textContent }) => textContent === 'Undo',
+            ),
+          );
+          return;
+        }
         const before = await page.browser.eval(() => document.querySelectorAll('.games-play .told li').length);
         await page.browser.eval(() =>
           /** @type {HTMLElement} */ (

@@ -1,4 +1,5 @@
-// The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
+// The map's keys, while it has the focus or nothing else needs them. Arrows move it as long as they are held; the
+// others are commands.
 import { BY_KEY } from './commands.js';
 import { switchOf } from '../core/storage.js';
 

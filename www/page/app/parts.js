@@ -177,9 +177,9 @@ export class Parts {
     return new Map(Object.entries({ ...this.#table, ...this.#family.parts }));
   }
 
-  /** Whether one is on its way whose button or key was pressed: what is typed by then may be meant for it. */
+  /** Whether a panel is on its way in which one types at once: what is typed by then is meant for it. */
   get isOpening() {
-    return this.#pressed.size > 0;
+    return this.#pressed.has('search') || this.#pressed.has('game');
   }
 
   /** Whether there are experiments about the game that is, or is about to be, shown. */

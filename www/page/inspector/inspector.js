@@ -215,7 +215,7 @@ export function start(host) {
             className: 'plain arrows',
             isPressed: isActive,
           })}
-          ${familyOf(explorer.game).verify ? press('Verify\u2026', () => host.perform('numbers')) : nothing}
+          ${explorer.isShowing && familyOf(explorer.game).verify ? press('Verify\u2026', () => host.perform('numbers')) : nothing}
         </div>`,
       body,
     );

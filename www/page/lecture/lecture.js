@@ -1,5 +1,5 @@
-// Lecture mode: larger type, and nothing around the map but its legend, what it shows, and the panel of play or of the
-// tour, whose steps a presenter's remote control takes. What would go on by itself waits until it is told to.
+// Lecture mode: larger type, and nothing around the map but its legend, what it shows, and the panels of play, pins, a
+// cell and the tour, whose steps a presenter's remote control takes. What would go on by itself waits until it is told.
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button, element, rewrite } from '../core/elements.js';
 import { familyOf } from '../families/families.js';

@@ -7,8 +7,6 @@ import { seenWithin } from './sights.js';
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Direction, LineOfSight } from './sights.js' */
 
-/** @typedef {import('./sights.js').Direction} Direction */
-
 /**
  * @typedef {object} CellFacts
  * @property {number} k

@@ -147,7 +147,7 @@ export async function start(host) {
     const go = (/** @type {MouseEvent} */ event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      host.follow(pin.link);
+      follow(pin);
     };
     const change = (/** @type {{target: HTMLTextAreaElement}} */ { target }) =>
       keep(pins.with(index, { ...pin, note: target.value.trim() }), '');
@@ -177,7 +177,7 @@ export async function start(host) {
     event.preventDefault();
     const cell = target();
     if (!cell) return say(NOWHERE);
-    const { hash } = new URL(boxedLink(location.href, explorer.game.key, free(), [PIN, 'item', SELECTION]));
+    const { hash } = new URL(boxedLink(location.href, explorer.game.key, free(), [PIN, 'item', 'lecture', SELECTION]));
     const pin = { note: note.value.trim(), link: `${hash}&${PIN}=${writeCell(cell)}` };
     chosen = null;
     if (keep([...pins, pin], `Pin ${pins.length + 1} made.`)) note.value = '';
@@ -266,8 +266,13 @@ export async function start(host) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.step;
     panel.open({ name: NAME, title: titleOf(pins[at]), body, onClose }, { focus: !focused });
     if (focused) /** @type {HTMLElement | null} */ (body.querySelector(`[data-step=${focused}]`))?.focus();
-    const isLecture = link.get('lecture') && !textIn(pins[at], 'lecture');
-    host.follow(pins[at].link + (isLecture ? '&lecture=on' : ''));
+    follow(pins[at]);
+  }
+
+  /** A lecture goes on. @param {Pin} pin */
+  function follow(pin) {
+    const isLecture = link.get('lecture') && !textIn(pin, 'lecture');
+    host.follow(pin.link + (isLecture ? '&lecture=on' : ''));
   }
 
   /** What there is to draw on a game's map, the most important first. @param {string} key */

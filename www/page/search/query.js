@@ -8,7 +8,7 @@ import { spelled } from '../core/numbers.js';
 /** "k 3000", "k = 1e6", "game 500": a number follows. */
 const GAME = /(?:^|\s)(?:k|game)\s*=?\s*(\d{1,3}(?:\s\d{3})+(?!\S)|\d\S*)/i;
 /** "3-blocking", as papers call a game. */
-const BLOCKING = /(?:^|\s)(\d+)[-\u2010\u2011\s]blocking(?:\s+(?:queens?|wythoff|nim)(?!\S))*/i;
+const BLOCKING = /(?:^|\s)(\d+)[-\u2010\u2011\s]blocking(?:\s+(?:queens?|wythoff(?:['\u2019]s)?|nim)(?!\S))*/i;
 /** "3000 armpit": a number before words. */
 const LEADING = /^(\d\S*)\s+(?=\p{L})/u;
 
@@ -24,11 +24,12 @@ export function readQuery(text, k) {
   /** @type {number | null} */
   let named = null;
   let rest = spelled(text).trim();
-  const found = GAME.exec(rest) ?? BLOCKING.exec(rest) ?? LEADING.exec(rest);
-  const number = found && attempt(() => readK(found[1].replace(/[,;]$/, '')));
-  if (found && number) {
-    named = number;
+  for (const pattern of [GAME, BLOCKING, LEADING]) {
+    const found = pattern.exec(rest);
+    named = found && attempt(() => readK(found[1].replace(/[,;]$/, '')));
+    if (!found || !named) continue;
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim();
+    break;
   }
   const pair = readPair(rest);
   const names = { k: named ?? k };

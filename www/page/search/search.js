@@ -85,6 +85,7 @@ export async function start(host) {
           id=${LIST}
           role="listbox"
           aria-label="Results"
+          ?hidden=${entries.length === 0}
           @pointerdown=${(/** @type {Event} */ event) => event.preventDefault() /* the field keeps the focus */}
         >
           ${entries.map(

@@ -85,7 +85,19 @@ export async function start(host) {
       return;
     }
     if (panel.owner !== NAME) open(false);
-    if (linked() !== shown) void show();
+    if (linked() === shown) return;
+    log = leadingTo(link.get('sum') ?? '', link.get('next') === 'right' ? 'right' : 'left');
+    void show();
+  }
+
+  /**
+   * The moves that led to a position: all, those before Back, or none of another game.
+   * @param {string} sum @param {Side} next
+   */
+  function leadingTo(sum, next) {
+    if (log.length > 0 && log[0].played.sum === sum && other(log[0].side) === next) return log;
+    const at = log.findIndex(({ text, side }) => text === sum && side === next);
+    return at < 0 ? [] : log.slice(at + 1);
   }
 
   /** @param {string} text */
@@ -198,8 +210,10 @@ export async function start(host) {
         </section>`,
       body,
     );
-    // The button that was pressed may be gone: whoever plays by keys goes on at the next moves, or begins anew.
-    if (hadFocus && !body.contains(document.activeElement)) {
+    // The button that was pressed may be gone, or of no use: whoever plays by keys goes on at the next moves, or begins
+    // anew.
+    const { activeElement } = document;
+    if (hadFocus && (!body.contains(activeElement) || activeElement?.matches(':disabled'))) {
       const next = body.querySelector('.move') ?? body.querySelector('input');
       /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
     }
