@@ -207,6 +207,7 @@ export function start(host) {
     if (isHere && activeElement !== body) focused = activeElement;
     const compute = trouble?.state === 'long' ? press('Compute it', () => void read(true)) : nothing;
     const isActive = cursor.active;
+    const isVerified = explorer.isShowing && familyOf(explorer.game).verify;
     render(
       html`<p class="trouble" ?hidden=${!trouble}>${trouble ? html`${sentenceOf(trouble)} ${compute}` : nothing}</p>
         <div class="kit" ?hidden=${trouble !== null || told === null}>${told ?? nothing}</div>
@@ -215,7 +216,7 @@ export function start(host) {
             className: 'plain arrows',
             isPressed: isActive,
           })}
-          ${explorer.isShowing && familyOf(explorer.game).verify ? press('Verify\u2026', () => host.perform('numbers')) : nothing}
+          ${isVerified ? press('Verify\u2026', () => host.perform('numbers')) : nothing}
         </div>`,
       body,
     );
