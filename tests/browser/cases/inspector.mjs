@@ -472,7 +472,7 @@ export default [
       await page.browser.waitFor(() => document.querySelector('.inspector .trouble button'));
       page.check(
         await page.browser.eval(() =>
-          /Not computed yet: \d+(\.\d)? billion cells/.test(
+          /Not computed yet: \d+(\.\d+)? billion cells/.test(
             document.querySelector('.inspector .trouble')?.textContent ?? '',
           ),
         ),

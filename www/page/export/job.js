@@ -54,7 +54,9 @@ export class Job extends Run {
       this.#forgetting = setTimeout(() => this.say(''), TOLD_MILLISECONDS);
     } else {
       this.say(`${NO_CLIPBOARD} ${otherwise}`, byHand);
-      if (byHand) /** @type {HTMLTextAreaElement | null} */ (document.getElementById('by-hand'))?.select();
+      const text = /** @type {HTMLTextAreaElement | null} */ (byHand ? document.getElementById('by-hand') : null);
+      text?.focus(); // to select it does not always give it the focus
+      text?.select();
     }
   }
 
