@@ -69,7 +69,7 @@ export class Job extends Run {
   /** Always in sight. */
   panel() {
     const isHidden = !this.isRunning;
-    return html`<div class="work">
+    return html`<div class="work" ?hidden=${isHidden && this.#said === ''}>
       <progress max="1" .value=${this.share} ?hidden=${isHidden} aria-label="Written so far"></progress>
       <button type="button" class="plain" ?hidden=${isHidden} @click=${() => this.cancel()}>Cancel</button>
       <p role="status">${this.#said}</p>
