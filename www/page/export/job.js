@@ -54,9 +54,7 @@ export class Job extends Run {
       this.#forgetting = setTimeout(() => this.say(''), TOLD_MILLISECONDS);
     } else {
       this.say(`${NO_CLIPBOARD} ${otherwise}`, byHand);
-      const text = /** @type {HTMLTextAreaElement | null} */ (byHand ? document.getElementById('by-hand') : null);
-      text?.focus(); // to select it does not always give it the focus
-      text?.select();
+      if (byHand) /** @type {HTMLTextAreaElement | null} */ (document.getElementById('by-hand'))?.select();
     }
   }
 
