@@ -312,7 +312,9 @@ export default [
         );
         if (isOver) {
           // Another game by a link: there is no move of it to take back.
-          await page.browser.eval(() => (location.hash = location.hash.replace(/sum=[^&]*/, 'sum=(2,5)%2B(4,3)')));
+          await page.browser.eval(() => {
+            location.hash = location.hash.replace(/&(sum|next)=[^&]*/g, '') + '&sum=(2,5)%2B(4,3)';
+          });
           await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 0);
           await page.browser.waitFor(() =>
             [...document.querySelectorAll('.games-play button:disabled')].some(
