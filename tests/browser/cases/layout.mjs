@@ -123,9 +123,11 @@ export default [
         await page.picture(`panel ${size}`);
         await page.browser.click('#side .dismiss');
         await page.browser.waitFor(() => !document.querySelector('#side')?.checkVisibility());
+        await page.browser.rest('#tools');
         page.equal(await unreachable(page), [], `the panel closed in ${size}`);
         await page.browser.click('#more');
         await appears(page, '#side[data-place=menu] .row');
+        await page.browser.rest('#tools');
         page.equal(await unreachable(page), [], `with the menu in ${size}`);
         await page.picture(`menu ${size}`);
         await page.browser.press('Escape');
