@@ -349,9 +349,10 @@ export default [
       );
       page.check(/74 subgames with letters; in full it has about 10\^16 characters/.test(words), words.slice(0, 200));
       page.check(/Subgames\s+\d{2,}/.test(words), 'how many subgames it has');
-      page.check(
-        /^Cell \(140, 110\) value a game of mean [^ ]+, temperature [^ ]+$/.test(await status(page)),
-        await status(page),
+      await page.browser.waitFor(() =>
+        /^Cell \(140, 110\)\s+value a game of mean [^ ]+, temperature [^ ]+$/.test(
+          /** @type {HTMLElement} */ (document.getElementById('status')).innerText.trim(),
+        ),
       );
       await page.picture('partizan-far');
       await page.browser.eval(() => {
