@@ -125,10 +125,22 @@ function environment(engine, device) {
 export const startedAs = (engine, device) => [capabilities(engine, device), environment(engine, device)];
 
 /**
+ * @typedef {object} Driver
+ * @property {string} address
+ * @property {Promise<never>} failed
+ * @property {() => number} processor
+ * @property {() => string} lastWords  what it and its browser wrote last on standard error
+ * @property {() => void} stop
+ */
+
+/** Characters of the last words of a driver that are kept. */
+const LAST_WORDS = 2000;
+
+/**
  * Starts an engine's driver; `stop` ends it and what was started for it.
  * @param {Engine} engine
  * @param {Device} device
- * @returns {Promise<{address: string, failed: Promise<never>, processor: () => number, stop: () => void}>}
+ * @returns {Promise<Driver>}
  */
 export async function startDriver(engine, device) {
   const port = await freePort();
@@ -139,10 +151,12 @@ export async function startDriver(engine, device) {
   }[engine];
   const screen = engine === 'webkit' && !IS_MAC ? await startScreen() : null;
   const driver = spawn(/** @type {string} */ (program), /** @type {string[]} */ (args), {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true, // a group of its own: it is stopped with the browsers that it started
     env: { ...process.env, ...environment(engine, device), ...(screen && { DISPLAY: screen.display }) },
   });
+  let words = '';
+  driver.stderr?.setEncoding('utf8').on('data', (more) => (words = (words + more).slice(-LAST_WORDS)));
   const failed = new Promise((_, reject) => {
     driver.on('error', reject);
     driver.on('exit', (code) => reject(new Error(`${program} ended with code ${code}`)));
@@ -162,6 +176,7 @@ export async function startDriver(engine, device) {
     address: `http://127.0.0.1:${port}`,
     failed: /** @type {Promise<never>} */ (failed),
     processor: () => processorTime(driver.pid),
+    lastWords: () => words.trim(),
     stop,
   };
 }

@@ -474,8 +474,10 @@ export class Browser {
     });
     const { value } = /** @type {any} */ (await response.json());
     if (response.ok) return value;
+    // A browser that crashed has said why, if at all, on standard error.
+    const why = value.error === 'invalid session id' ? `; its last words: ${this.#driver.lastWords() || 'none'}` : '';
     throw new Error(
-      `${this.engine}: ${method} ${path.replace(this.#session, '')}: ${value.error}: ${value.message}`.trim(),
+      `${this.engine}: ${method} ${path.replace(this.#session, '')}: ${value.error}: ${value.message}${why}`.trim(),
     );
   }
 }
