@@ -281,7 +281,10 @@ export default [
           /^Left/.test(document.querySelector('.games-play b')?.textContent ?? ''),
         { args: ['(3,4) + (2,5)'] },
       );
-      await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
+      // What is pressed on the table before is of the past.
+      await page.browser.waitFor(() =>
+        /\(3,4\).*\(2,5\)/s.test(document.querySelector('.games-play .options')?.textContent ?? ''),
+      );
       await presses('Best move');
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 2);
       // A dot on the map is pressed: the bishop goes to that cell.
